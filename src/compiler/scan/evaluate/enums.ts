@@ -1,0 +1,54 @@
+import type { ModuleScope, Scope } from "../scope.ts";
+import { ts, type TS } from "../typescript.ts";
+import type { Run } from "./evaluation.ts";
+import { propertyName } from "./objects.ts";
+import { asPrimitive } from "./primitives.ts";
+import { notStatic, primitive, type Evaluation, type Known } from "./static-value.ts";
+
+/** The members of an enum. One without an initialiser counts on from the number before it. */
+export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Run): Evaluation {
+  const at = { node, scope: module };
+  const members = new Map<string, Known>();
+  if (node.modifiers?.some((one) => one.kind === ts.SyntaxKind.DeclareKeyword) === true) {
+    return notStatic(at, "is only declared; its values are elsewhere");
+  }
+  let next: number | null = 0;
+  for (const member of node.members) {
+    const name = propertyName(member.name, at, run);
+    if (typeof name !== "string") return name;
+    const memberAt = { node: member.name as TS.Node, scope: module };
+    if (member.initializer === undefined) {
+      if (next === null) return notStatic(memberAt, "follows a text and has no value of its own");
+      members.set(name, { known: primitive(next), ...memberAt });
+      next++;
+      continue;
+    }
+    const value = asPrimitive(
+      { node: member.initializer, scope: memberScope(module, members, node.name.text) },
+      run,
+    );
+    if (!("primitive" in value)) return value;
+    if (typeof value.primitive !== "string" && typeof value.primitive !== "number") {
+      return notStatic(memberAt, "is neither a text nor a number");
+    }
+    members.set(name, { known: primitive(value.primitive), ...memberAt });
+    next = typeof value.primitive === "number" ? value.primitive + 1 : null;
+  }
+  return { kind: "enum", name: node.name.text, members };
+}
+
+/** Inside an enum its earlier members are names of their own; they hide those of the module. */
+function memberScope(module: ModuleScope, members: ReadonlyMap<string, Known>, name: string): Scope {
+  return {
+    module,
+    lookup: (wanted) => {
+      const earlier = members.get(wanted);
+      if (earlier === undefined && wanted !== name) return module.lookup(wanted);
+      const node = earlier?.node ?? module.file.tree;
+      return {
+        binding: { kind: "opaque", node, reason: "is a member of an enum that names another" },
+        scope: module,
+      };
+    },
+  };
+}

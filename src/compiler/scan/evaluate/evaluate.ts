@@ -1,0 +1,83 @@
+import type { ModuleGraph } from "../module-graph.ts";
+import { ts, type TS } from "../typescript.ts";
+import { unwrap } from "../unwrap.ts";
+import { callExpression } from "./calls.ts";
+import type { EvaluationRule, Run } from "./evaluation.ts";
+import { booleanOrNull, notJson, numericLiteral, stringLiteral, templateExpression } from "./literals.ts";
+import { elementAccess, propertyAccess } from "./members.ts";
+import { arrayLiteral, functionExpression, objectLiteral } from "./objects.ts";
+import { binaryExpression, conditionalExpression, prefixUnary, voidExpression } from "./operators.ts";
+import { identifier } from "./references.ts";
+import { notStatic, type Evaluation, type Expression, type Slot } from "./static-value.ts";
+
+/** Beyond this an expression is not read: no one writes it by hand, and it must not overflow the stack. */
+const DEEPEST = 200;
+
+/** The one place that says which syntax can be evaluated, and by what. A further kind is a further line. */
+const RULES: ReadonlyMap<TS.SyntaxKind, EvaluationRule> = new Map([
+  [ts.SyntaxKind.StringLiteral, stringLiteral],
+  [ts.SyntaxKind.NoSubstitutionTemplateLiteral, stringLiteral],
+  [ts.SyntaxKind.TemplateExpression, templateExpression],
+  [ts.SyntaxKind.NumericLiteral, numericLiteral],
+  [ts.SyntaxKind.TrueKeyword, booleanOrNull],
+  [ts.SyntaxKind.FalseKeyword, booleanOrNull],
+  [ts.SyntaxKind.NullKeyword, booleanOrNull],
+  [ts.SyntaxKind.BigIntLiteral, notJson],
+  [ts.SyntaxKind.RegularExpressionLiteral, notJson],
+  [ts.SyntaxKind.ObjectLiteralExpression, objectLiteral],
+  [ts.SyntaxKind.ArrayLiteralExpression, arrayLiteral],
+  [ts.SyntaxKind.ArrowFunction, functionExpression],
+  [ts.SyntaxKind.FunctionExpression, functionExpression],
+  [ts.SyntaxKind.ClassExpression, functionExpression],
+  [ts.SyntaxKind.MethodDeclaration, functionExpression],
+  [ts.SyntaxKind.Identifier, identifier],
+  [ts.SyntaxKind.PropertyAccessExpression, propertyAccess],
+  [ts.SyntaxKind.ElementAccessExpression, elementAccess],
+  [ts.SyntaxKind.PrefixUnaryExpression, prefixUnary],
+  [ts.SyntaxKind.VoidExpression, voidExpression],
+  [ts.SyntaxKind.BinaryExpression, binaryExpression],
+  [ts.SyntaxKind.ConditionalExpression, conditionalExpression],
+  [ts.SyntaxKind.CallExpression, callExpression],
+]);
+
+/** What the kinds that have no rule are called in a message. */
+const CALLED: ReadonlyMap<TS.SyntaxKind, string> = new Map([
+  [ts.SyntaxKind.NewExpression, "makes an object with `new`"],
+  [ts.SyntaxKind.AwaitExpression, "waits for a promise"],
+  [ts.SyntaxKind.TaggedTemplateExpression, "calls a template tag"],
+  [ts.SyntaxKind.ThisKeyword, "depends on `this`"],
+  [ts.SyntaxKind.TypeOfExpression, "uses `typeof`"],
+  [ts.SyntaxKind.MetaProperty, "depends on where the module is loaded"],
+  [ts.SyntaxKind.GetAccessor, "is a getter, which would have to run"],
+  [ts.SyntaxKind.SetAccessor, "is a setter, which has no value"],
+  [ts.SyntaxKind.PostfixUnaryExpression, "changes a variable"],
+  [ts.SyntaxKind.OmittedExpression, "is a hole in an array"],
+]);
+
+export interface Evaluator {
+  /** Evaluates to the outermost shape; what an object or array holds stays unevaluated. Never throws, never runs code. */
+  readonly evaluate: (at: Slot) => Evaluation;
+}
+
+export function createEvaluator(graph: ModuleGraph): Evaluator {
+  let depth = 0;
+
+  function evaluate(at: Slot): Evaluation {
+    if ("known" in at) return at.known;
+    const inner: Expression = { node: unwrap(at.node), scope: at.scope };
+    const rule = RULES.get(inner.node.kind);
+    if (rule === undefined) {
+      return notStatic(inner, CALLED.get(inner.node.kind) ?? "is not a form that can be read");
+    }
+    if (depth >= DEEPEST) return notStatic(inner, "is nested too deeply to be read");
+    depth++;
+    try {
+      return rule(inner, run);
+    } finally {
+      depth--;
+    }
+  }
+
+  const run: Run = { graph, evaluate, visiting: [], modules: [] };
+  return { evaluate };
+}

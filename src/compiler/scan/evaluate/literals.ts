@@ -1,0 +1,34 @@
+import { ts, type TS } from "../typescript.ts";
+import type { EvaluationRule } from "./evaluation.ts";
+import { asText, LONGEST_TEXT } from "./primitives.ts";
+import { notStatic, primitive } from "./static-value.ts";
+
+/** The cooked text, escapes resolved. */
+export const stringLiteral: EvaluationRule = (at) => primitive((at.node as TS.StringLiteralLike).text);
+
+/** The parser has already turned separators, hexadecimal and the rest into decimal digits. */
+export const numericLiteral: EvaluationRule = (at) => primitive(Number((at.node as TS.NumericLiteral).text));
+
+export const booleanOrNull: EvaluationRule = (at) =>
+  primitive(at.node.kind === ts.SyntaxKind.NullKeyword ? null : at.node.kind === ts.SyntaxKind.TrueKeyword);
+
+export const notJson: EvaluationRule = (at) =>
+  notStatic(
+    at,
+    at.node.kind === ts.SyntaxKind.BigIntLiteral
+      ? "is a BigInt, which JSON has none of"
+      : "is a regular expression, not JSON",
+  );
+
+/** A template whose parts are all static: each is turned into text as JavaScript does. */
+export const templateExpression: EvaluationRule = (at, run) => {
+  const node = at.node as TS.TemplateExpression;
+  let text = node.head.text;
+  for (const span of node.templateSpans) {
+    const part = asText({ node: span.expression, scope: at.scope }, run);
+    if (typeof part !== "string") return part;
+    text += part + span.literal.text;
+    if (text.length > LONGEST_TEXT) return notStatic(at, "makes a text that is too long");
+  }
+  return primitive(text);
+};

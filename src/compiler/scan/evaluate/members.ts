@@ -1,0 +1,52 @@
+import type { TS } from "../typescript.ts";
+import type { EvaluationRule, Run } from "./evaluation.ts";
+import { asKey } from "./primitives.ts";
+import { exportedValue } from "./references.ts";
+import { describe, notStatic, primitive, type Evaluation, type Expression } from "./static-value.ts";
+
+/** `object.name`. */
+export const propertyAccess: EvaluationRule = (at, run) => {
+  const node = at.node as TS.PropertyAccessExpression;
+  return member({ node: node.expression, scope: at.scope }, node.name.text, at, run);
+};
+
+/** `object["name"]` and `list[0]`, the key being static. */
+export const elementAccess: EvaluationRule = (at, run) => {
+  const node = at.node as TS.ElementAccessExpression;
+  const key = asKey({ node: node.argumentExpression, scope: at.scope }, run);
+  if (typeof key !== "string") return key;
+  return member({ node: node.expression, scope: at.scope }, key, at, run);
+};
+
+/** Only own members are read: what a prototype would answer is never a constant that someone wrote. */
+function member(object: Expression, name: string, at: Expression, run: Run): Evaluation {
+  const value = run.evaluate(object);
+  switch (value.kind) {
+    case "not-static":
+      return value;
+    case "namespace":
+      return exportedValue(value.module, name, at, run);
+    case "object": {
+      const found = value.members.get(name);
+      if (found !== undefined) return run.evaluate(found.slot);
+      break;
+    }
+    case "enum": {
+      const found = value.members.get(name);
+      if (found !== undefined) return run.evaluate(found);
+      break;
+    }
+    case "array": {
+      if (name === "length") return primitive(value.elements.length);
+      const found = /^(0|[1-9]\d*)$/.test(name) ? value.elements[Number(name)] : undefined;
+      if (found !== undefined) return run.evaluate(found);
+      break;
+    }
+    case "primitive":
+      if (typeof value.value === "string" && name === "length") return primitive(value.value.length);
+      break;
+    case "function":
+      break;
+  }
+  return notStatic(at, `reads \`${name}\` of a ${describe(value)} that does not hold it`);
+}

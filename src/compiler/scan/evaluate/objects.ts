@@ -1,0 +1,98 @@
+import { ts, type TS } from "../typescript.ts";
+import type { EvaluationRule, Run } from "./evaluation.ts";
+import { asKey } from "./primitives.ts";
+import {
+  describe,
+  notStatic,
+  primitive,
+  type Evaluation,
+  type Expression,
+  type Member,
+  type NotStatic,
+  type Slot,
+  type StaticValue,
+} from "./static-value.ts";
+
+/** Its value is recorded as being there and never looked into. */
+export const functionExpression: EvaluationRule = () => ({ kind: "function" });
+
+/** Keys in the order JavaScript gives them (but for integer keys), the last of equal ones winning. Values stay unevaluated. */
+export const objectLiteral: EvaluationRule = (at, run) => {
+  const members = new Map<string, Member>();
+  for (const property of (at.node as TS.ObjectLiteralExpression).properties) {
+    const problem = ts.isSpreadAssignment(property)
+      ? spreadInto(members, { node: property.expression, scope: at.scope }, run)
+      : addProperty(members, property, at, run);
+    if (problem !== null) return problem;
+  }
+  return { kind: "object", members };
+};
+
+function addProperty(
+  members: Map<string, Member>,
+  property: Exclude<TS.ObjectLiteralElementLike, TS.SpreadAssignment>,
+  at: Expression,
+  run: Run,
+): NotStatic | null {
+  const name = propertyName(property.name, at, run);
+  if (typeof name !== "string") return name;
+  if (name === "__proto__") {
+    return notStatic({ node: property.name, scope: at.scope }, "sets the prototype of the object");
+  }
+  const node = ts.isPropertyAssignment(property)
+    ? property.initializer
+    : ts.isShorthandPropertyAssignment(property)
+      ? property.name
+      : property;
+  members.set(name, { slot: { node, scope: at.scope }, key: property.name, keyScope: at.scope });
+  return null;
+}
+
+/** The name of a property; a computed one is evaluated. */
+export function propertyName(name: TS.PropertyName, at: Expression, run: Run): string | NotStatic {
+  if (ts.isComputedPropertyName(name)) return asKey({ node: name.expression, scope: at.scope }, run);
+  if (ts.isNumericLiteral(name)) return String(Number(name.text));
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  return notStatic({ node: name, scope: at.scope }, "is not a name that can be read");
+}
+
+/** `...x` in an object: the members of an object, the indices of an array or text, nothing of any other primitive. */
+function spreadInto(members: Map<string, Member>, at: Expression, run: Run): NotStatic | null {
+  const value = run.evaluate(at);
+  if (value.kind === "not-static") return value;
+  if (value.kind === "object") {
+    for (const [name, member] of value.members) members.set(name, member);
+    return null;
+  }
+  if (value.kind === "primitive" && typeof value.value !== "string") return null;
+  const elements = elementsOf(value, at);
+  if (elements === null) return notStatic(at, `spreads a ${describe(value)}`);
+  for (const [index, slot] of elements.entries()) {
+    members.set(String(index), { slot, key: at.node, keyScope: at.scope });
+  }
+  return null;
+}
+
+export const arrayLiteral: EvaluationRule = (at, run): Evaluation => {
+  const elements: Slot[] = [];
+  for (const element of (at.node as TS.ArrayLiteralExpression).elements) {
+    if (!ts.isSpreadElement(element)) {
+      elements.push({ node: element, scope: at.scope });
+      continue;
+    }
+    const spread: Expression = { node: element.expression, scope: at.scope };
+    const value = run.evaluate(spread);
+    if (value.kind === "not-static") return value;
+    const more = elementsOf(value, spread);
+    if (more === null) return notStatic(spread, `is spread into an array and is no array`);
+    elements.push(...more);
+  }
+  return { kind: "array", elements };
+};
+
+/** What iterating the value yields, or null when it cannot be iterated (or is not worth it). */
+function elementsOf(value: StaticValue, at: Expression): readonly Slot[] | null {
+  if (value.kind === "array") return value.elements;
+  if (value.kind !== "primitive" || typeof value.value !== "string") return null;
+  return Array.from(value.value, (character) => ({ known: primitive(character), ...at }));
+}

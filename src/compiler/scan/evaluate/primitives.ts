@@ -1,0 +1,28 @@
+import type { Run } from "./evaluation.ts";
+import { describe, notStatic, type Expression, type NotStatic, type Primitive } from "./static-value.ts";
+
+/** In UTF-16 units. Doubling constants must not exhaust memory. */
+export const LONGEST_TEXT = 1 << 20;
+
+/** The primitive that an expression evaluates to, wrapped since `undefined` is one. */
+export function asPrimitive(at: Expression, run: Run): { readonly primitive: Primitive } | NotStatic {
+  const value = run.evaluate(at);
+  if (value.kind === "not-static") return value;
+  if (value.kind === "primitive") return { primitive: value.value };
+  return notStatic(at, `is ${withArticle(describe(value))}, and turning it into text runs code`);
+}
+
+/** What an expression prints as inside a template. */
+export function asText(at: Expression, run: Run): string | NotStatic {
+  const value = asPrimitive(at, run);
+  return "primitive" in value ? String(value.primitive) : value;
+}
+
+/** The property name that a static key stands for. */
+export function asKey(at: Expression, run: Run): string | NotStatic {
+  return asText(at, run);
+}
+
+function withArticle(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
+}

@@ -1,0 +1,112 @@
+import type { Imported } from "../module-graph.ts";
+import type { Binding, ModuleScope } from "../scope.ts";
+import type { TS } from "../typescript.ts";
+import { writtenTo } from "../writes.ts";
+import { enumValue } from "./enums.ts";
+import type { EvaluationRule, Run } from "./evaluation.ts";
+import { notStatic, primitive, spanOf, type Evaluation, type Expression } from "./static-value.ts";
+
+/** Globals whose value is the same in every program. */
+const CONSTANT_GLOBALS: ReadonlyMap<string, number | undefined> = new Map([
+  ["undefined", undefined],
+  ["NaN", Number.NaN],
+  ["Infinity", Number.POSITIVE_INFINITY],
+]);
+
+/** A name: a constant of this module, something imported, or a value that exists only at run time. */
+export const identifier: EvaluationRule = (at, run) => {
+  const name = (at.node as TS.Identifier).text;
+  const found = at.scope.lookup(name);
+  if (found === null) {
+    if (CONSTANT_GLOBALS.has(name)) return primitive(CONSTANT_GLOBALS.get(name));
+    return notStatic(at, `depends on \`${name}\`, which is known only at run time`);
+  }
+  const { binding, scope } = found;
+  if (binding.kind !== "import") return declaredValue(binding, name, scope.module, at, run);
+  const target = run.graph.follow(binding.specifier, binding.imported, scope.module.path);
+  return unlessChanged(importedValue(target, name, at, run), name, scope.module, at);
+};
+
+/** `name` of a module that was imported as a whole. */
+export function exportedValue(module: ModuleScope, name: string, at: Expression, run: Run): Evaluation {
+  return importedValue(run.graph.exported(module, name), name, at, run);
+}
+
+function importedValue(target: Imported, name: string, at: Expression, run: Run): Evaluation {
+  switch (target.kind) {
+    case "unresolved":
+      return notStatic(at, target.reason);
+    case "package":
+      return notStatic(
+        at,
+        `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`,
+      );
+    case "module":
+      return { kind: "namespace", module: target.scope };
+    case "expression":
+      return inside(target.scope, at, run, () => run.evaluate({ node: target.node, scope: target.scope }));
+    case "binding":
+      return inside(target.scope, at, run, () =>
+        declaredValue(target.binding, target.name, target.scope, at, run),
+      );
+  }
+}
+
+/** Modules that need each other's constants cannot both be evaluated first: importing them throws. */
+function inside(module: ModuleScope, at: Expression, run: Run, work: () => Evaluation): Evaluation {
+  if (run.modules.includes(module.path)) {
+    return notStatic(at, `is imported in a circle: \`${[...run.modules, module.path].join("` → `")}\``);
+  }
+  run.modules.push(module.path);
+  try {
+    return work();
+  } finally {
+    run.modules.pop();
+  }
+}
+
+function declaredValue(
+  binding: Binding,
+  name: string,
+  module: ModuleScope,
+  at: Expression,
+  run: Run,
+): Evaluation {
+  const declaredHere = [
+    { message: `\`${name}\` is declared here`, span: spanOf(nameNode(binding.node), module) },
+  ];
+  if (binding.kind === "opaque")
+    return notStatic(at, `depends on \`${name}\`, which ${binding.reason}`, declaredHere);
+  if (binding.kind === "function") return { kind: "function" };
+  if (binding.kind === "import") return notStatic(at, "is imported in a circle");
+  if (run.visiting.includes(binding.node))
+    return notStatic(at, `depends on \`${name}\`, which depends on itself`, declaredHere);
+  if (at.scope.module.path === module.path && at.node.pos < binding.node.end) {
+    return notStatic(at, `uses \`${name}\` before it has a value`, declaredHere);
+  }
+  run.visiting.push(binding.node);
+  try {
+    const value =
+      binding.kind === "enum"
+        ? enumValue(binding.node, module, run)
+        : run.evaluate({ node: binding.initializer, scope: module });
+    return unlessChanged(value, name, module, at);
+  } finally {
+    run.visiting.pop();
+  }
+}
+
+/** A primitive constant stays what it is; an object or array may be changed by whoever holds it. */
+function unlessChanged(value: Evaluation, name: string, module: ModuleScope, at: Expression): Evaluation {
+  if (value.kind === "primitive" || value.kind === "not-static" || value.kind === "function") return value;
+  const write = writtenTo(module, name);
+  if (write === null) return value;
+  return notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [
+    { message: `\`${name}\` is changed here`, span: spanOf(write, module) },
+  ]);
+}
+
+/** The name inside a declaration, or the declaration itself where it has none of its own. */
+function nameNode(node: TS.Node): TS.Node {
+  return (node as TS.Node & { name?: TS.Node }).name ?? node;
+}

@@ -1,0 +1,72 @@
+import type { Note, Span } from "../../../diagnostics/finding.ts";
+import { spanAt } from "../../source.ts";
+import type { ModuleScope, Scope } from "../scope.ts";
+import type { TS } from "../typescript.ts";
+
+/** An expression that has not been evaluated yet, and the scope its names are looked up in. */
+export interface Expression {
+  readonly node: TS.Node;
+  readonly scope: Scope;
+}
+
+/** A property or element whose value is already known (a character of a spread string, a member of an enum). */
+export interface Known {
+  readonly known: StaticValue;
+  readonly node: TS.Node;
+  readonly scope: Scope;
+}
+
+export type Slot = Expression | Known;
+
+export type Primitive = string | number | boolean | null | undefined;
+
+/**
+ * A value known without running anything, evaluated no further than its outermost shape: what an object or array holds
+ * stays unevaluated, so that an object may hold handlers beside the constants that are read from it.
+ */
+export type StaticValue =
+  | { readonly kind: "primitive"; readonly value: Primitive }
+  | { readonly kind: "object"; readonly members: ReadonlyMap<string, Member> }
+  | { readonly kind: "array"; readonly elements: readonly Slot[] }
+  | { readonly kind: "enum"; readonly name: string; readonly members: ReadonlyMap<string, Known> }
+  | { readonly kind: "namespace"; readonly module: ModuleScope }
+  | { readonly kind: "function" };
+
+/** A property: its value and the name it is written under. */
+export interface Member {
+  readonly slot: Slot;
+  readonly key: TS.Node;
+  readonly keyScope: Scope;
+}
+
+/** Why something cannot be read without running it, at the innermost expression to blame. */
+export interface NotStatic {
+  readonly kind: "not-static";
+  readonly node: TS.Node;
+  readonly scope: Scope;
+  /** Completes "`field` … ": what the expression is or does. */
+  readonly reason: string;
+  readonly notes: readonly Note[];
+}
+
+export type Evaluation = StaticValue | NotStatic;
+
+export function notStatic(at: Expression, reason: string, notes: readonly Note[] = []): NotStatic {
+  return { kind: "not-static", node: at.node, scope: at.scope, reason, notes };
+}
+
+export function primitive(value: Primitive): StaticValue {
+  return { kind: "primitive", value };
+}
+
+/** Where `node` is written, without the white space before it. */
+export function spanOf(node: TS.Node, scope: Scope): Span {
+  const { source, tree } = scope.module.file;
+  return spanAt(source, node.getStart(tree), node.end);
+}
+
+/** What a value is, for a message. */
+export function describe(value: StaticValue): string {
+  if (value.kind === "primitive") return value.value === null ? "null" : typeof value.value;
+  return value.kind === "namespace" ? "module" : value.kind;
+}

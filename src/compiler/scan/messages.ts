@@ -1,0 +1,125 @@
+import type { FindingId } from "../../diagnostics/catalogue.ts";
+import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
+import type { NotStatic } from "./evaluate/static-value.ts";
+import { spanOf } from "./evaluate/static-value.ts";
+import type { Enclosure, Misuse } from "./registry-uses.ts";
+import type { ModuleScope } from "./scope.ts";
+
+const READABLE =
+  "only what is fixed in the source can be read: literals, `const` values, imports of the project's own files, templates and `+` of these";
+
+/** That a part of a registration is not static: at the innermost expression to blame, the registration a note where it is elsewhere. */
+export function notStaticFinding(
+  id: FindingId,
+  subject: string,
+  problem: NotStatic,
+  registration: Note,
+): Finding {
+  const span = spanOf(problem.node, problem.scope);
+  const elsewhere =
+    registration.span !== null &&
+    !contains(registration.span.range, span.range, registration.span.file === span.file);
+  return finding(id, {
+    message: `${subject} cannot be read without running the file: it ${problem.reason}`,
+    span,
+    label: "not static",
+    notes: elsewhere ? [...problem.notes, registration] : problem.notes,
+    help: READABLE,
+  });
+}
+
+type MaybeRange = { line: number; column: number; endLine: number; endColumn: number } | null;
+
+function contains(outer: MaybeRange, inner: MaybeRange, sameFile: boolean): boolean {
+  if (!sameFile || outer === null || inner === null) return false;
+  const startsInside = inner.line > outer.line || (inner.line === outer.line && inner.column >= outer.column);
+  const endsInside =
+    inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
+  return startsInside && endsInside;
+}
+
+const INSIDE: Readonly<Record<Enclosure, string>> = {
+  function: "inside a function, so importing the module does not register the tool",
+  class: "inside a class, so importing the module may not register the tool",
+  condition: "under a condition, so the tool is registered in some runs only",
+  loop: "in a loop, so the number of tools depends on running it",
+  try: "inside `try`, so a failure would hide the tool",
+  block: "inside a block, not at the top level of the module",
+  expression: "as part of a larger expression, not as a statement of its own",
+};
+
+const ENCLOSURE_HELP: Readonly<Record<Enclosure, string>> = {
+  function:
+    "move the call to the top level of the module; what the handler needs can be made inside the handler",
+  class: "move the call to the top level of the module",
+  condition: "register the tool always, and let its `checkFn` say whether it can work here and now",
+  loop: "write one `registry.register` call for each tool",
+  try: "move the call out; what may fail belongs into `handler` or `checkFn`",
+  block: "move the call out of the block",
+  expression: "make the call a statement of its own",
+};
+
+/** A use of a registry that could hide a registration. */
+export function misuseFinding(misuse: Misuse, module: ModuleScope): Finding {
+  const span = spanOf(misuse.node, module);
+  if (misuse.kind === "not-top-level") {
+    const notes =
+      misuse.inside === "expression"
+        ? []
+        : [{ message: `the ${misuse.inside} starts here`, span: startOf(misuse.enclosing, module) }];
+    return finding("registration-not-top-level", {
+      message: `\`register\` is called ${INSIDE[misuse.inside]}`,
+      span,
+      notes,
+      help: ENCLOSURE_HELP[misuse.inside],
+    });
+  }
+  const [message, help] = MISUSES[misuse.kind];
+  return finding("registry-misuse", { message, span, help });
+}
+
+const CALL_DIRECTLY = "call `registry.register({ … })` as a statement at the top level of the tool's module";
+
+const MISUSES: Readonly<
+  Record<Exclude<Misuse["kind"], "not-top-level">, readonly [message: string, help: string]>
+> = {
+  "register-taken": [
+    "`register` is taken off the registry, so calls of it cannot be followed",
+    CALL_DIRECTLY,
+  ],
+  "optional-call": ["`register` is called with `?.`, as if there might be no registry", CALL_DIRECTLY],
+  "element-access": [
+    "a member of the registry is reached with brackets, so calls of `register` cannot be followed",
+    CALL_DIRECTLY,
+  ],
+  "passed-on": ["the registry is passed on, so registrations made with it cannot be followed", CALL_DIRECTLY],
+  "module-passed-on": [
+    "a module that holds the registry is passed on, so registrations made with it cannot be followed",
+    CALL_DIRECTLY,
+  ],
+  aliased: [
+    "the registry is kept in a variable that cannot be followed",
+    "use the imported name, or a `const` at the top level of the module",
+  ],
+  destructured: ["the registry is taken apart, so calls of `register` cannot be followed", CALL_DIRECTLY],
+  "dynamic-import": [
+    "the registry's module is loaded at run time, so registrations made with it cannot be followed",
+    "import the registry with an `import` statement at the top of the module",
+  ],
+  "made-on-the-spot": [
+    "a registry is made and not kept in a `const` at the top level of a module, so registrations made with it cannot be followed",
+    "write `export const registry = createRegistry();` in a module of its own and import it from there",
+  ],
+  unreachable: [
+    "this registry is not exported, so the generated modules cannot import it",
+    "export it, or use the `registry` of the package",
+  ],
+};
+
+/** The first line of a node: enough to find it, and a whole function would drown the frame. */
+function startOf(node: Parameters<typeof spanOf>[0], module: ModuleScope): Finding["span"] {
+  const span = spanOf(node, module);
+  if (span.range === null) return span;
+  const { line, column } = span.range;
+  return { file: span.file, range: { line, column, endLine: line, endColumn: column + 1 } };
+}

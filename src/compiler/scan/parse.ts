@@ -1,0 +1,59 @@
+import type { SourceText } from "../source.ts";
+import { ts, type TS } from "./typescript.ts";
+
+/** A parsed module: its tree and the text the tree's offsets point into. */
+export interface ParsedFile {
+  readonly source: SourceText;
+  readonly tree: TS.SourceFile;
+}
+
+/** Where and why a text is not valid TypeScript. */
+export interface SyntaxProblem {
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const options: TS.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.ESNext,
+  // Nothing here reads JSDoc, and attaching it costs time on every file.
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
+/** Parses without types, parents or a program. Text that is nested too deeply for the parser is a problem, not a crash. */
+export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
+  let tree: TS.SourceFile;
+  try {
+    tree = ts.createSourceFile(source.path, source.text, options, false, scriptKind(source.path));
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return tooDeep;
+    throw thrown;
+  }
+  const first = syntaxDiagnostics(tree)[0];
+  if (first === undefined) return { source, tree };
+  const text = ts.flattenDiagnosticMessageText(first.messageText, " ");
+  return {
+    message: text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ""),
+    start: first.start,
+    end: first.start + first.length,
+  };
+}
+
+/** What is said of code so deep that walking it would overflow the stack. */
+export const tooDeep: SyntaxProblem = { message: "it is nested too deeply to be read", start: 0, end: 0 };
+
+export function isSyntaxProblem(parsed: ParsedFile | SyntaxProblem): parsed is SyntaxProblem {
+  return "message" in parsed;
+}
+
+/** The parser's own errors; the property is not part of the public type, and a program would be far too dear. */
+function syntaxDiagnostics(tree: TS.SourceFile): readonly TS.DiagnosticWithLocation[] {
+  return (tree as TS.SourceFile & { parseDiagnostics: readonly TS.DiagnosticWithLocation[] })
+    .parseDiagnostics;
+}
+
+function scriptKind(path: string): TS.ScriptKind {
+  if (path.endsWith(".tsx")) return ts.ScriptKind.TSX;
+  if (path.endsWith(".jsx")) return ts.ScriptKind.JSX;
+  return /\.[cm]?js$/.test(path) ? ts.ScriptKind.JS : ts.ScriptKind.TS;
+}

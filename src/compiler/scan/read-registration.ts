@@ -1,0 +1,109 @@
+import { finding, type Finding, type Span } from "../../diagnostics/finding.ts";
+import type { Evaluator } from "./evaluate/evaluate.ts";
+import { describe, spanOf, type Member } from "./evaluate/static-value.ts";
+import type { RegistrationCall } from "./find-registrations.ts";
+import { notStaticFinding } from "./messages.ts";
+import { readMetadata } from "./read-metadata.ts";
+import { readSchema } from "./read-schema.ts";
+import { readDescription, readName } from "./read-texts.ts";
+import { registrationReader, type RegistrationPlace } from "./registration-reader.ts";
+import type { ModuleScope } from "./scope.ts";
+import type { ToolDeclaration } from "./tool-declaration.ts";
+import { ts } from "./typescript.ts";
+import { reportUnknownFields } from "./unknown-fields.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** What could be read of one registration. */
+export interface RegistrationReading {
+  /** Null when its name could not be read, or it is in doubt which one it is. */
+  readonly tool: Omit<ToolDeclaration, "locate"> | null;
+  /** Names it gives that are judged no further. */
+  readonly brokenNames: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads every field by itself, so that one that cannot be read costs no finding of another. */
+export function readRegistration(
+  found: RegistrationCall,
+  module: ModuleScope,
+  evaluator: Evaluator,
+): RegistrationReading {
+  const findings: Finding[] = [];
+  const place: RegistrationPlace = {
+    registeredAt: spanOf(unwrap(found.call.expression), module),
+    whole: { message: "the tool is registered here", span: spanOf(found.call, module) },
+  };
+  const members = readArgument(found, module, evaluator, place, findings);
+  if (members === null) return { tool: null, brokenNames: [], findings };
+
+  const name = readName(registrationReader(members, evaluator, place, null, findings));
+  const reader = registrationReader(members, evaluator, place, name?.value ?? null, findings);
+  const schema = readSchema(reader);
+  const description = readDescription(reader, schema.description);
+  const metadata = readMetadata(reader);
+  reportUnknownFields(reader);
+  if (name === null) return { tool: null, brokenNames: [], findings };
+  if (schema.name !== null && schema.name.value !== name.value) {
+    reader.report("name-mismatch", {
+      message: `the tool is registered as \`${name.value}\`, and its schema calls it \`${schema.name.value}\``,
+      span: schema.name.span,
+      notes: [{ message: "the name it is registered under", span: name.span }],
+      help: "give both the same name, or leave the one in the schema out",
+    });
+    return { tool: null, brokenNames: [name.value, schema.name.value], findings };
+  }
+  const tool = {
+    name: name.value,
+    nameSpan: name.span,
+    registeredAt: place.registeredAt,
+    file: module.path,
+    registry: found.registry,
+    description,
+    parameters: schema.parameters,
+    ...metadata,
+  };
+  return { tool, brokenNames: [], findings };
+}
+
+/** The members of the one object that `register` is given; null, and reported, where it is not one that can be read. */
+export function readArgument(
+  found: RegistrationCall,
+  module: ModuleScope,
+  evaluator: Evaluator,
+  place: RegistrationPlace,
+  findings: Finding[],
+): ReadonlyMap<string, Member> | null {
+  const { arguments: args } = found.call;
+  const [argument, another] = args;
+  const refuse = (message: string, span: Span): null => {
+    findings.push(
+      finding("registration-not-static", {
+        message,
+        span,
+        help: "pass one object: `registry.register({ name: …, … })`",
+      }),
+    );
+    return null;
+  };
+  if (argument === undefined) return refuse("`register` is called without a tool", place.registeredAt);
+  if (ts.isSpreadElement(argument)) {
+    return refuse(
+      "`register` is called with a spread, so it cannot be told how many tools there are",
+      spanOf(argument, module),
+    );
+  }
+  if (another !== undefined)
+    return refuse(
+      `\`register\` is called with ${args.length} arguments instead of one object`,
+      spanOf(argument, module),
+    );
+  const value = evaluator.evaluate({ node: argument, scope: module });
+  if (value.kind === "object") return value.members;
+  if (value.kind !== "not-static")
+    return refuse(
+      `\`register\` is given a ${describe(value)} instead of an object`,
+      spanOf(argument, module),
+    );
+  findings.push(notStaticFinding("registration-not-static", "this registration", value, place.whole));
+  return null;
+}

@@ -1,0 +1,123 @@
+import { finding, type Finding } from "../../diagnostics/finding.ts";
+import type { ConfiguredRegistry } from "../config/declarations.ts";
+import { isUnreadable, spanAt, type ReadFile, type SourceFile, type SourceText } from "../source.ts";
+import { createEvaluator, type Evaluator } from "./evaluate/evaluate.ts";
+import { findRegistrations } from "./find-registrations.ts";
+import { locator } from "./locate.ts";
+import { misuseFinding } from "./messages.ts";
+import { moduleGraph, type ModuleGraph } from "./module-graph.ts";
+import { moduleScope } from "./module-scope.ts";
+import { isSyntaxProblem, parseSource, tooDeep, type SyntaxProblem } from "./parse.ts";
+import { readRegistration } from "./read-registration.ts";
+import { createRegistries, type Registries } from "./registries.ts";
+import type { Misuse } from "./registry-uses.ts";
+import type { ScanResult, ToolDeclaration } from "./tool-declaration.ts";
+import { ts } from "./typescript.ts";
+
+/** What the scan of one file adds to the result. */
+interface Collected {
+  readonly tools: ToolDeclaration[];
+  readonly brokenNames: Set<string>;
+  readonly findings: Finding[];
+  namesIncomplete: boolean;
+}
+
+/**
+ * Reads the registrations of every tool file without running any. Each file's tree is dropped before the next is parsed; only
+ * modules that tool files import constants from are kept.
+ */
+export function scan(
+  toolFiles: readonly SourceFile[],
+  read: ReadFile,
+  configured: readonly ConfiguredRegistry[],
+): ScanResult {
+  const graph = moduleGraph(read);
+  const registries = createRegistries(configured, graph);
+  const evaluator = createEvaluator(graph);
+  const collected: Collected = { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
+  for (const file of toolFiles) {
+    if (isUnreadable(file)) {
+      collected.namesIncomplete = true;
+      collected.findings.push(
+        finding("tool-file-unreadable", {
+          message: `the tool file \`${file.path}\` ${file.problem}`,
+          span: { file: file.path, range: null },
+          help: "mend the file, or leave it out of `compiler.tools`",
+        }),
+      );
+    } else {
+      scanFile(file, graph, registries, evaluator, collected);
+    }
+  }
+  return collected;
+}
+
+function scanFile(
+  source: SourceText,
+  graph: ModuleGraph,
+  registries: Registries,
+  evaluator: Evaluator,
+  collected: Collected,
+): void {
+  const parsed = parseSource(source);
+  if (isSyntaxProblem(parsed)) {
+    reportSyntax(source, parsed, collected);
+    return;
+  }
+  try {
+    const module = moduleScope(parsed);
+    const { calls, misuses } = findRegistrations(module, registries);
+    for (const misuse of misuses) {
+      collected.findings.push(misuseFinding(misuse, module));
+      noteHiddenName(misuse, collected);
+    }
+    for (const call of calls) {
+      const reading = readRegistration(call, module, evaluator);
+      collected.findings.push(...reading.findings);
+      for (const name of reading.brokenNames) collected.brokenNames.add(name);
+      if (reading.tool === null) {
+        if (reading.brokenNames.length === 0) collected.namesIncomplete = true;
+        continue;
+      }
+      const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;
+      collected.tools.push({
+        ...reading.tool,
+        locate: locator(source, call.call.pos, call.registry, fallback, graph),
+      });
+    }
+  } catch (thrown) {
+    // Walking a tree recurses; the parser itself does not for every form that nests.
+    if (!(thrown instanceof RangeError)) throw thrown;
+    reportSyntax(source, tooDeep, collected);
+  }
+}
+
+function reportSyntax(source: SourceText, problem: SyntaxProblem, collected: Collected): void {
+  collected.namesIncomplete = true;
+  collected.findings.push(
+    finding("tool-file-syntax", {
+      message: `\`${source.path}\` is not valid TypeScript: ${problem.message}`,
+      span: spanAt(source, problem.start, problem.end),
+    }),
+  );
+}
+
+/** The name in a registration that is not at the top level is known when it is a literal; otherwise any name may be its. */
+function noteHiddenName(misuse: Misuse, collected: Collected): void {
+  const argument = misuse.kind === "not-top-level" ? misuse.call.arguments[0] : undefined;
+  if (argument !== undefined && ts.isObjectLiteralExpression(argument)) {
+    for (const property of argument.properties) {
+      if (
+        !ts.isPropertyAssignment(property) ||
+        !ts.isIdentifier(property.name) ||
+        property.name.text !== "name"
+      )
+        continue;
+      if (ts.isStringLiteralLike(property.initializer)) {
+        collected.brokenNames.add(property.initializer.text);
+        return;
+      }
+    }
+  }
+  collected.namesIncomplete = true;
+}

@@ -1,0 +1,52 @@
+import { closest, didYouMean } from "../../diagnostics/suggest.ts";
+import { spanOf } from "./evaluate/static-value.ts";
+import type { RegistrationReader } from "./registration-reader.ts";
+
+/** What a registration may say; anything else is the host's own and ignored. */
+const FIELDS = [
+  "name",
+  "toolset",
+  "description",
+  "parameters",
+  "schema",
+  "capabilities",
+  "annotations",
+  "requiresEnv",
+  "checkFn",
+  "handler",
+  "execute",
+];
+
+/** What other libraries call the schema: close in meaning, not in spelling. */
+const FOREIGN_SCHEMA_FIELDS = ["inputSchema", "input_schema", "parametersJsonSchema"];
+
+/** Warns of a field that is ignored and nearly a known one. */
+export function reportUnknownFields(reader: RegistrationReader): void {
+  const unused = FIELDS.filter((field) => !reader.members.has(field));
+  for (const [name, member] of reader.members) {
+    if (FIELDS.includes(name)) continue;
+    const suggestions = closest(name, unused);
+    const [nearest] = suggestions;
+    // Where a field that must be there is missing, the finding of that names this one.
+    if (nearest === undefined || isMissed(nearest, reader)) continue;
+    reader.report("unknown-field", {
+      message: `\`${name}\` is no field of a registration, and is ignored`,
+      span: spanOf(member.key, member.keyScope),
+      help: didYouMean(suggestions),
+      suggestions,
+    });
+  }
+}
+
+function isMissed(field: string, reader: RegistrationReader): boolean {
+  if (field === "parameters" || field === "schema")
+    return !reader.members.has("schema") && !reader.members.has("parameters");
+  return field === "name" || (field === "description" && !reader.members.has("schema"));
+}
+
+/** Fields of the registration that were probably meant to be `field`. */
+export function nearFields(field: string, reader: RegistrationReader): readonly string[] {
+  const others = [...reader.members.keys()].filter((one) => !FIELDS.includes(one));
+  const foreign = field === "parameters" ? others.filter((one) => FOREIGN_SCHEMA_FIELDS.includes(one)) : [];
+  return [...new Set([...foreign, ...closest(field, others)])];
+}

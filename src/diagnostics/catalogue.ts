@@ -1,0 +1,76 @@
+import type { Severity } from "./finding.ts";
+
+export interface CatalogueEntry {
+  readonly severity: Severity;
+  /** True when `lint:` in `toolsets.yaml` may set it to `off`, `warning` or `error`. */
+  readonly settable: boolean;
+  /** What is wrong, in a few words. */
+  readonly title: string;
+}
+
+const error = (title: string): CatalogueEntry => ({ severity: "error", settable: false, title });
+const settableError = (title: string): CatalogueEntry => ({ severity: "error", settable: true, title });
+const warning = (title: string): CatalogueEntry => ({ severity: "warning", settable: true, title });
+
+/**
+ * Every finding this project can report. An id is never renamed. Each has a page `docs/findings/<id>.md` and a
+ * fixture in `test/cases/`; a test holds the three together.
+ */
+export const CATALOGUE = {
+  // Reading tool files.
+  "tool-file-unreadable": error("a tool file cannot be read"),
+  "tool-file-syntax": error("a tool file is not valid TypeScript"),
+  "registry-misuse": error("the registry is used in a way that hides registrations"),
+  "registration-not-top-level": error("a registration is not a statement at the top level of its module"),
+  "registration-not-static": error("the argument of a registration is not an object that can be read"),
+  "name-not-static": error("a tool's name cannot be read without running the file"),
+  "description-not-static": error("a tool's description cannot be read without running the file"),
+  "parameters-not-static": error("a tool's parameters cannot be read without running the file"),
+  "field-not-static": error("a field of a registration cannot be read without running the file"),
+  "name-missing": error("a registration has no name"),
+  "description-missing": error("a registration has no description"),
+  "parameters-missing": error("a registration has no parameters"),
+  "name-mismatch": error("a registration gives two different names"),
+  "unknown-field": warning("a field of a registration is not known, and nearly one that is"),
+
+  // Reading toolsets.yaml.
+  "yaml-syntax": error("toolsets.yaml is not valid YAML"),
+  "yaml-feature-refused": error("toolsets.yaml uses a feature of YAML that is refused"),
+  "duplicate-key": error("a key stands twice in one mapping"),
+  "config-shape": error("a value in toolsets.yaml has the wrong shape"),
+  "unknown-key": error("a key in toolsets.yaml is not known"),
+  "output-in-input": error("the output folder lies among the tool files"),
+
+  // Names.
+  "duplicate-tool": error("two registrations give the same name"),
+  "name-invalid": error("a name has characters or a length that are not allowed"),
+  "reserved-name": error("a name is reserved"),
+  "duplicate-name": error("two names are equal but for case and separators"),
+
+  // Tools.
+  "parameters-invalid": error("a tool's parameters are not a JSON Schema that can be used"),
+  "unknown-keyword": warning("a schema has a keyword that is not known"),
+  "description-unclear": warning("a description tells a model nothing"),
+
+  // What toolsets.yaml says of tools and toolsets.
+  "unknown-tool": error("toolsets.yaml names a tool that no file registers"),
+  "unknown-toolset": error("toolsets.yaml names a toolset that is not declared"),
+  "include-cycle": error("toolsets include or exclude each other in a circle"),
+  "orphan-tool": settableError("a tool is in no toolset, so no model ever sees it"),
+  "empty-toolset": settableError("a toolset resolves to no tool"),
+  "home-mismatch": settableError("the toolset a registration names does not list the tool"),
+  "external-registered": error("a tool declared external is registered here"),
+  "unexposed-but-listed": error("a tool declared unexposed is listed in a toolset"),
+  "exclude-contradicts": error("a toolset lists and excludes the same tool"),
+  "listed-twice": warning("a list names the same thing twice"),
+  "redundant-tool": warning("a toolset lists a tool that it also includes"),
+  "exclude-without-effect": warning("an exclude takes nothing away"),
+  "unexposed-without-tool": warning("a tool declared unexposed is not registered"),
+  "external-without-toolset": warning("a tool declared external is in no toolset"),
+  "alias-used": warning("an old name of a toolset is used"),
+
+  // Output.
+  "stale-output": error("generated files do not match their inputs"),
+} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+
+export type FindingId = keyof typeof CATALOGUE;
