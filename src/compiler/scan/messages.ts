@@ -2,8 +2,8 @@ import type { FindingId } from "../../diagnostics/catalogue.ts";
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import type { NotStatic } from "./evaluate/static-value.ts";
 import { spanOf } from "./evaluate/static-value.ts";
-import type { Enclosure, Misuse } from "./registry-uses.ts";
-import type { ModuleScope } from "./scope.ts";
+import type { Enclosure, Misuse } from "./registries/registry-uses.ts";
+import type { ModuleScope } from "./modules/scope.ts";
 
 const READABLE =
   "only what is fixed in the source can be read: literals, `const` values, imports of the project's own files, templates and `+` of these";

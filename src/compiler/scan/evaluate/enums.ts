@@ -1,4 +1,4 @@
-import type { ModuleScope, Scope } from "../scope.ts";
+import type { ModuleScope, Scope } from "../modules/scope.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { Run } from "./evaluation.ts";
 import { propertyName } from "./objects.ts";

@@ -1,6 +1,6 @@
-import type { ModuleGraph } from "../module-graph.ts";
+import type { ModuleGraph } from "../modules/module-graph.ts";
 import { ts, type TS } from "../typescript.ts";
-import { unwrap } from "../unwrap.ts";
+import { unwrap } from "../modules/unwrap.ts";
 import { callExpression } from "./calls.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { booleanOrNull, notJson, numericLiteral, stringLiteral, templateExpression } from "./literals.ts";

@@ -1,4 +1,4 @@
-import type { ModuleGraph } from "../module-graph.ts";
+import type { ModuleGraph } from "../modules/module-graph.ts";
 import type { TS } from "../typescript.ts";
 import type { Evaluation, Expression, Slot } from "./static-value.ts";
 

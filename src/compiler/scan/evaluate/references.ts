@@ -1,7 +1,7 @@
-import type { Imported } from "../module-graph.ts";
-import type { Binding, ModuleScope } from "../scope.ts";
+import type { Imported } from "../modules/module-graph.ts";
+import type { Binding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
-import { writtenTo } from "../writes.ts";
+import { writtenTo } from "../modules/writes.ts";
 import { enumValue } from "./enums.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { notStatic, primitive, spanOf, type Evaluation, type Expression } from "./static-value.ts";

@@ -1,6 +1,6 @@
 import type { Note, Span } from "../../../diagnostics/finding.ts";
 import { spanAt } from "../../source.ts";
-import type { ModuleScope, Scope } from "../scope.ts";
+import type { ModuleScope, Scope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 
 /** An expression that has not been evaluated yet, and the scope its names are looked up in. */

@@ -1,11 +1,11 @@
 import { posix } from "node:path";
-import type { ConfiguredRegistry } from "../config/declarations.ts";
-import type { Imported, ModuleGraph } from "./module-graph.ts";
-import { isRelative } from "./module-resolution.ts";
-import { NAMESPACE, type Binding, type ModuleScope } from "./scope.ts";
-import type { RegistryReference } from "./tool-declaration.ts";
-import { ts, type TS } from "./typescript.ts";
-import { unwrap } from "./unwrap.ts";
+import type { ConfiguredRegistry } from "../../config/declarations.ts";
+import type { Imported, ModuleGraph } from "../modules/module-graph.ts";
+import { isRelative } from "../modules/module-resolution.ts";
+import { NAMESPACE, type Binding, type ModuleScope } from "../modules/scope.ts";
+import type { RegistryReference } from "../tool-declaration.ts";
+import { ts, type TS } from "../typescript.ts";
+import { unwrap } from "../modules/unwrap.ts";
 
 /** The package whose `registry` counts without being configured, and whose `createRegistry()` makes others. */
 const PACKAGE = "toolsetc";

@@ -1,9 +1,9 @@
-import { didYouMean } from "../../diagnostics/suggest.ts";
-import type { JsonValue } from "../json-schema/json.ts";
-import { describe, spanOf, type Member } from "./evaluate/static-value.ts";
+import { didYouMean } from "../../../diagnostics/suggest.ts";
+import type { JsonValue } from "../../json-schema/json.ts";
+import { describe, spanOf, type Member } from "../evaluate/static-value.ts";
 import { isUndefined } from "./read-texts.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
-import type { Written } from "./tool-declaration.ts";
+import type { Written } from "../tool-declaration.ts";
 import { nearFields } from "./unknown-fields.ts";
 
 /** What a registration says under `parameters`, or under `schema` in any of its forms. */

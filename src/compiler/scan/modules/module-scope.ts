@@ -1,6 +1,6 @@
 import type { ParsedFile } from "./parse.ts";
 import { NAMESPACE, type Binding, type ExportTarget, type ModuleScope } from "./scope.ts";
-import { ts, type TS } from "./typescript.ts";
+import { ts, type TS } from "../typescript.ts";
 
 /** Reads the top level of a module: its bindings, its exports, and where re-exports come from. Nothing is evaluated. */
 export function moduleScope(file: ParsedFile): ModuleScope {

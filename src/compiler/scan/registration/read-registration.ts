@@ -1,17 +1,17 @@
-import { finding, type Finding, type Span } from "../../diagnostics/finding.ts";
-import type { Evaluator } from "./evaluate/evaluate.ts";
-import { describe, spanOf, type Member } from "./evaluate/static-value.ts";
-import type { RegistrationCall } from "./find-registrations.ts";
-import { notStaticFinding } from "./messages.ts";
+import { finding, type Finding, type Span } from "../../../diagnostics/finding.ts";
+import type { Evaluator } from "../evaluate/evaluate.ts";
+import { describe, spanOf, type Member } from "../evaluate/static-value.ts";
+import type { RegistrationCall } from "../registries/find-registrations.ts";
+import { notStaticFinding } from "../messages.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSchema } from "./read-schema.ts";
 import { readDescription, readName } from "./read-texts.ts";
 import { registrationReader, type RegistrationPlace } from "./registration-reader.ts";
-import type { ModuleScope } from "./scope.ts";
-import type { ToolDeclaration } from "./tool-declaration.ts";
-import { ts } from "./typescript.ts";
+import type { ModuleScope } from "../modules/scope.ts";
+import type { ToolDeclaration } from "../tool-declaration.ts";
+import { ts } from "../typescript.ts";
 import { reportUnknownFields } from "./unknown-fields.ts";
-import { unwrap } from "./unwrap.ts";
+import { unwrap } from "../modules/unwrap.ts";
 
 /** What could be read of one registration. */
 export interface RegistrationReading {

@@ -1,5 +1,5 @@
 import type { ParsedFile } from "./parse.ts";
-import type { TS } from "./typescript.ts";
+import type { TS } from "../typescript.ts";
 
 /** What a name at the top level of a module is bound to. */
 export type Binding =

@@ -1,7 +1,7 @@
-import { didYouMean } from "../../diagnostics/suggest.ts";
-import { describe, spanOf, type Member, type StaticValue } from "./evaluate/static-value.ts";
+import { didYouMean } from "../../../diagnostics/suggest.ts";
+import { describe, spanOf, type Member, type StaticValue } from "../evaluate/static-value.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
-import type { Written } from "./tool-declaration.ts";
+import type { Written } from "../tool-declaration.ts";
 import { nearFields } from "./unknown-fields.ts";
 
 /** The name under which the tool is registered. */

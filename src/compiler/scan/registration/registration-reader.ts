@@ -1,17 +1,17 @@
-import type { FindingId } from "../../diagnostics/catalogue.ts";
+import type { FindingId } from "../../../diagnostics/catalogue.ts";
 import {
   finding,
   type Finding,
   type FindingDetails,
   type Note,
   type Span,
-} from "../../diagnostics/finding.ts";
-import type { JsonValue } from "../json-schema/json.ts";
-import type { Evaluator } from "./evaluate/evaluate.ts";
-import { spanOf, type Member, type NotStatic, type Slot } from "./evaluate/static-value.ts";
-import { toJson } from "./evaluate/to-json.ts";
-import { notStaticFinding } from "./messages.ts";
-import type { Written } from "./tool-declaration.ts";
+} from "../../../diagnostics/finding.ts";
+import type { JsonValue } from "../../json-schema/json.ts";
+import type { Evaluator } from "../evaluate/evaluate.ts";
+import { spanOf, type Member, type NotStatic, type Slot } from "../evaluate/static-value.ts";
+import { toJson } from "../evaluate/to-json.ts";
+import { notStaticFinding } from "../messages.ts";
+import type { Written } from "../tool-declaration.ts";
 
 /** One registration being read: its members, and the ways to report on them. */
 export interface RegistrationReader {

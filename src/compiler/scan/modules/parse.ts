@@ -1,5 +1,5 @@
-import type { SourceText } from "../source.ts";
-import { ts, type TS } from "./typescript.ts";
+import type { SourceText } from "../../source.ts";
+import { ts, type TS } from "../typescript.ts";
 
 /** A parsed module: its tree and the text the tree's offsets point into. */
 export interface ParsedFile {

@@ -1,6 +1,6 @@
 import type { RegistryName } from "./registries.ts";
-import { ts, type TS } from "./typescript.ts";
-import { isTransparent } from "./unwrap.ts";
+import { ts, type TS } from "../typescript.ts";
+import { isTransparent } from "../modules/unwrap.ts";
 
 /** Why a registration is not a statement at the top level, and the syntax that makes it so. */
 export type Enclosure = "function" | "class" | "condition" | "loop" | "try" | "block" | "expression";

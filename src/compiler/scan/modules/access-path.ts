@@ -1,4 +1,4 @@
-import { ts, type TS } from "./typescript.ts";
+import { ts, type TS } from "../typescript.ts";
 import { isTransparent } from "./unwrap.ts";
 
 /** A name and what is reached from it: `a.b["c"]` from `a`. */

@@ -1,4 +1,4 @@
-import { ts, type TS } from "./typescript.ts";
+import { ts, type TS } from "../typescript.ts";
 
 /** Syntax that has no effect at run time: parentheses, `as T`, `<T>x`, `satisfies T` and `!`. */
 export function isTransparent(

@@ -1,7 +1,7 @@
 import { accessRoot, type Access } from "./access-path.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
-import { ts, type TS } from "./typescript.ts";
+import { ts, type TS } from "../typescript.ts";
 import { isTransparent } from "./unwrap.ts";
 
 /** Methods of arrays, maps and sets that change what they are called on. */

@@ -1,5 +1,5 @@
 import { namesIn } from "./module-scope.ts";
-import { ts, type TS } from "./typescript.ts";
+import { ts, type TS } from "../typescript.ts";
 
 /** Called with an identifier that refers to one of the wanted names, and the nodes around it, innermost last. */
 export type Visit = (identifier: TS.Identifier, ancestors: readonly TS.Node[]) => void;

@@ -1,8 +1,8 @@
-import type { JsonObject, JsonValue } from "../json-schema/json.ts";
-import { describe, spanOf } from "./evaluate/static-value.ts";
+import type { JsonObject, JsonValue } from "../../json-schema/json.ts";
+import { describe, spanOf } from "../evaluate/static-value.ts";
 import { isUndefined } from "./read-texts.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
-import type { ToolDeclaration, Written } from "./tool-declaration.ts";
+import type { ToolDeclaration, Written } from "../tool-declaration.ts";
 
 const CAPABILITY = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;

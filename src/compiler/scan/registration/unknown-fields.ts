@@ -1,5 +1,5 @@
-import { closest, didYouMean } from "../../diagnostics/suggest.ts";
-import { spanOf } from "./evaluate/static-value.ts";
+import { closest, didYouMean } from "../../../diagnostics/suggest.ts";
+import { spanOf } from "../evaluate/static-value.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
 
 /** What a registration may say; anything else is the host's own and ignored. */

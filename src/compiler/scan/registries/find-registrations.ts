@@ -1,10 +1,10 @@
-import { forEachReference } from "./references.ts";
+import { forEachReference } from "../modules/references.ts";
 import { judgeUse, type Misuse } from "./registry-uses.ts";
 import type { Registries, RegistryName } from "./registries.ts";
-import type { ModuleScope } from "./scope.ts";
-import type { RegistryReference } from "./tool-declaration.ts";
-import { ts, type TS } from "./typescript.ts";
-import { unwrap } from "./unwrap.ts";
+import type { ModuleScope } from "../modules/scope.ts";
+import type { RegistryReference } from "../tool-declaration.ts";
+import { ts, type TS } from "../typescript.ts";
+import { unwrap } from "../modules/unwrap.ts";
 
 /** A top-level statement that registers a tool. */
 export interface RegistrationCall {

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { isUnreadable, type ReadFile } from "../source.ts";
+import { isUnreadable, type ReadFile } from "../../source.ts";
 import { candidatePaths, isRelative } from "./module-resolution.ts";
 import { moduleScope } from "./module-scope.ts";
 import { isSyntaxProblem, parseSource } from "./parse.ts";
 import { NAMESPACE, type Binding, type ExportTarget, type ModuleScope } from "./scope.ts";
-import type { TS } from "./typescript.ts";
+import type { TS } from "../typescript.ts";
 
 /** What an imported name turns out to be in the module that really declares it. */
 export type Imported =
