@@ -25,7 +25,7 @@ function member(object: Expression, name: string, at: Expression, run: Run): Eva
     case "not-static":
       return value;
     case "namespace":
-      return exportedValue(value.module, name, at, run);
+      return exportedValue(value.path, name, at, run);
     case "object": {
       const found = value.members.get(name);
       if (found !== undefined) return run.evaluate(found.slot);

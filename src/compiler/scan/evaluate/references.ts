@@ -27,9 +27,9 @@ export const identifier: EvaluationRule = (at, run) => {
   return unlessChanged(importedValue(target, name, at, run), name, scope.module, at);
 };
 
-/** `name` of a module that was imported as a whole. */
-export function exportedValue(module: ModuleScope, name: string, at: Expression, run: Run): Evaluation {
-  return importedValue(run.graph.exported(module, name), name, at, run);
+/** `name` of the module at `path`, which was imported as a whole. */
+export function exportedValue(path: string, name: string, at: Expression, run: Run): Evaluation {
+  return importedValue(run.graph.exported(path, name), name, at, run);
 }
 
 function importedValue(target: Imported, name: string, at: Expression, run: Run): Evaluation {
@@ -42,22 +42,27 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
         `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`,
       );
     case "module":
-      return { kind: "namespace", module: target.scope };
-    case "expression":
-      return inside(target.scope, at, run, () => run.evaluate({ node: target.node, scope: target.scope }));
-    case "binding":
-      return inside(target.scope, at, run, () =>
-        declaredValue(target.binding, target.name, target.scope, at, run),
-      );
+      return { kind: "namespace", path: target.path };
+    case "default-expression":
+    case "declared":
+      return inside(target.path, at, run, () => {
+        const module = run.graph.scope(target.path);
+        if (target.kind === "declared")
+          return declaredValue(module.bindings.get(target.name)!, target.name, module, at, run);
+        const whole = module.exports.get("default");
+        return whole?.kind === "expression"
+          ? run.evaluate({ node: whole.node, scope: module })
+          : notStatic(at, `is no default export of \`${target.path}\``);
+      });
   }
 }
 
 /** Modules that need each other's constants cannot both be evaluated first: importing them throws. */
-function inside(module: ModuleScope, at: Expression, run: Run, work: () => Evaluation): Evaluation {
-  if (run.modules.includes(module.path)) {
-    return notStatic(at, `is imported in a circle: \`${[...run.modules, module.path].join("` → `")}\``);
+function inside(path: string, at: Expression, run: Run, work: () => Evaluation): Evaluation {
+  if (run.modules.includes(path)) {
+    return notStatic(at, `is imported in a circle: \`${[...run.modules, path].join("` → `")}\``);
   }
-  run.modules.push(module.path);
+  run.modules.push(path);
   try {
     return work();
   } finally {

@@ -1,6 +1,6 @@
 import type { Note, Span } from "../../../diagnostics/finding.ts";
 import { spanAt } from "../../source.ts";
-import type { ModuleScope, Scope } from "../modules/scope.ts";
+import type { Scope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 
 /** An expression that has not been evaluated yet, and the scope its names are looked up in. */
@@ -29,7 +29,7 @@ export type StaticValue =
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, Member> }
   | { readonly kind: "array"; readonly elements: readonly Slot[] }
   | { readonly kind: "enum"; readonly name: string; readonly members: ReadonlyMap<string, Known> }
-  | { readonly kind: "namespace"; readonly module: ModuleScope }
+  | { readonly kind: "namespace"; readonly path: string }
   | { readonly kind: "function" };
 
 /** A property: its value and the name it is written under. */

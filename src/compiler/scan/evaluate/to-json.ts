@@ -25,31 +25,25 @@ export type JsonReading = { readonly json: JsonValue } | Unreadable | TooLarge;
 export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
   let values = 0;
 
-  function read(at: Slot, path: JsonPath): JsonReading | null {
+  /** Null for the value `undefined`. */
+  function read(at: Slot, depth: number): JsonReading | null {
     if (++values > MOST_VALUES) return { tooLarge: `holds more than ${MOST_VALUES} values` };
-    if (path.length > DEEPEST) return { tooLarge: `is nested more than ${DEEPEST} deep` };
+    if (depth > DEEPEST) return { tooLarge: `is nested more than ${DEEPEST} deep` };
     const value = run.evaluate(at);
-    const refuse = (reason: string): Unreadable => ({ problem: notStatic(at, reason), path });
     switch (value.kind) {
       case "not-static":
-        return { problem: value, path };
-      case "primitive": {
+        return { problem: value, path: [] };
+      case "primitive":
         if (value.value === undefined) return null;
-        const isNumber = typeof value.value === "number";
-        if (isNumber && !Number.isFinite(value.value))
-          return refuse(`is ${String(value.value)}, which JSON has none of`);
+        if (typeof value.value === "number" && !Number.isFinite(value.value)) {
+          return refuse(at, `is ${String(value.value)}, which JSON has none of`);
+        }
         return { json: value.value };
-      }
       case "array": {
         const items: JsonValue[] = [];
         for (const [index, element] of value.elements.entries()) {
-          const item = read(element, [...path, index]);
-          if (item === null)
-            return {
-              problem: notStatic(element, "is undefined, which JSON has none of"),
-              path: [...path, index],
-            };
-          if (!("json" in item)) return item;
+          const item = read(element, depth + 1) ?? refuse(element, "is undefined, which JSON has none of");
+          if (!("json" in item)) return under(index, item);
           items.push(item.json);
         }
         return { json: items };
@@ -57,18 +51,27 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
       case "object": {
         const object: Record<string, JsonValue> = {};
         for (const [name, member] of value.members) {
-          const item = read(member.slot, [...path, name]);
+          const item = read(member.slot, depth + 1);
           if (item === null) continue;
-          if (!("json" in item)) return item;
+          if (!("json" in item)) return under(name, item);
           // The evaluator refuses `__proto__`, so a plain assignment makes an own property.
           object[name] = item.json;
         }
         return { json: object };
       }
       default:
-        return refuse(`is a ${describe(value)}, not JSON`);
+        return refuse(at, `is a ${describe(value)}, not JSON`);
     }
   }
 
-  return read(slot, []) ?? { problem: notStatic(slot, "is undefined"), path: [] };
+  return read(slot, 0) ?? refuse(slot, "is undefined");
+}
+
+function refuse(at: Slot, reason: string): Unreadable {
+  return { problem: notStatic(at, reason), path: [] };
+}
+
+/** The path is put together on the way out, since nearly every value needs none. */
+function under(step: string | number, failed: Unreadable | TooLarge): Unreadable | TooLarge {
+  return "problem" in failed ? { problem: failed.problem, path: [step, ...failed.path] } : failed;
 }

@@ -2,37 +2,37 @@ import { posix } from "node:path";
 import { isUnreadable, type ReadFile } from "../../source.ts";
 import { candidatePaths, isRelative } from "./module-resolution.ts";
 import { moduleScope } from "./module-scope.ts";
+import { outlineOf, type ExportOutline, type ModuleOutline } from "./outline.ts";
 import { isSyntaxProblem, parseSource } from "./parse.ts";
-import { NAMESPACE, type Binding, type ExportTarget, type ModuleScope } from "./scope.ts";
-import type { TS } from "../typescript.ts";
+import { NAMESPACE, type ModuleScope } from "./scope.ts";
 
 /** What an imported name turns out to be in the module that really declares it. */
 export type Imported =
-  | {
-      readonly kind: "binding";
-      readonly binding: Binding;
-      readonly scope: ModuleScope;
-      readonly name: string;
-    }
-  | { readonly kind: "expression"; readonly node: TS.Expression; readonly scope: ModuleScope }
-  | { readonly kind: "module"; readonly scope: ModuleScope }
+  | { readonly kind: "declared"; readonly path: string; readonly name: string }
+  | { readonly kind: "default-expression"; readonly path: string }
+  | { readonly kind: "module"; readonly path: string }
   /** Something of a package; of several when more than one `export *` may bring it. Packages are never read. */
   | { readonly kind: "package"; readonly specifiers: readonly string[]; readonly imported: string }
   | { readonly kind: "unresolved"; readonly reason: string };
 
-/** The project's modules, read and parsed at most once each, and the imports between them. */
+/** The project's modules and the imports between them. */
 export interface ModuleGraph {
   /** What `imported` of `specifier` means to a module at `importer`, through any number of re-exports. */
   readonly follow: (specifier: string, imported: string, importer: string) => Imported;
-  /** What a module gives away as `name`. */
-  readonly exported: (module: ModuleScope, name: string) => Imported;
+  /** What the module at `path` gives away as `name`. */
+  readonly exported: (path: string, name: string) => Imported;
   /** The path of the module that a relative specifier means, or null. */
   readonly resolve: (specifier: string, importer: string) => string | null;
+  /** How a module looks from outside, or why it cannot be had. */
+  readonly outline: (path: string) => ModuleOutline | string;
+  /** The module with its tree, which is kept from then on. Only for a path that an `Imported` names. */
+  readonly scope: (path: string) => ModuleScope;
 }
 
 export function moduleGraph(read: ReadFile): ModuleGraph {
-  const loaded = new Map<string, ModuleScope | string>();
   const resolved = new Map<string, string | null>();
+  const outlines = new Map<string, ModuleOutline | string>();
+  const scopes = new Map<string, ModuleScope>();
 
   function resolve(specifier: string, importer: string): string | null {
     if (!isRelative(specifier)) return null;
@@ -45,17 +45,29 @@ export function moduleGraph(read: ReadFile): ModuleGraph {
     return path;
   }
 
-  /** The module, or why it cannot be had. */
-  function load(path: string): ModuleScope | string {
-    let result = loaded.get(path);
-    if (result === undefined) {
-      result = loadNew(path);
-      loaded.set(path, result);
+  function outline(path: string): ModuleOutline | string {
+    let known = outlines.get(path);
+    if (known === undefined) {
+      const parsed = parse(path);
+      known = typeof parsed === "string" ? parsed : outlineOf(parsed);
+      outlines.set(path, known);
     }
-    return result;
+    return known;
   }
 
-  function loadNew(path: string): ModuleScope | string {
+  function scope(path: string): ModuleScope {
+    let known = scopes.get(path);
+    if (known === undefined) {
+      const parsed = parse(path);
+      // An outline of it exists, and the text has not changed since.
+      if (typeof parsed === "string") throw new Error(`no scope for \`${path}\`: it ${parsed}`);
+      known = parsed;
+      scopes.set(path, known);
+    }
+    return known;
+  }
+
+  function parse(path: string): ModuleScope | string {
     const file = read(path);
     if (file === null) return `is imported from \`${path}\`, which does not exist`;
     if (isUnreadable(file)) return `is imported from \`${path}\`, which ${file.problem}`;
@@ -66,58 +78,59 @@ export function moduleGraph(read: ReadFile): ModuleGraph {
   }
 
   const follow = (specifier: string, imported: string, importer: string): Imported =>
-    followOnce(specifier, imported, importer, new Set());
+    followImport(specifier, imported, importer, new Set());
 
-  function followOnce(specifier: string, imported: string, importer: string, seen: Set<string>): Imported {
+  function followImport(specifier: string, imported: string, importer: string, seen: Set<string>): Imported {
     if (!isRelative(specifier)) return { kind: "package", specifiers: [specifier], imported };
     const path = resolve(specifier, importer);
     if (path === null)
       return unresolved(`is imported from \`${specifier}\`, which is no file of the project`);
-    const module = load(path);
-    if (typeof module === "string") return unresolved(module);
-    if (imported === NAMESPACE) return { kind: "module", scope: module };
-    return exportOf(module, imported, seen);
+    if (imported === NAMESPACE) return { kind: "module", path };
+    return followExport(path, imported, seen);
   }
 
-  function exportOf(module: ModuleScope, name: string, seen: Set<string>): Imported {
-    const step = `${module.path}\0${name}`;
-    if (seen.has(step)) return unresolved(`is re-exported in a circle through \`${module.path}\``);
+  function followExport(path: string, name: string, seen: Set<string>): Imported {
+    const module = outline(path);
+    if (typeof module === "string") return unresolved(module);
+    const step = `${path}\0${name}`;
+    if (seen.has(step)) return unresolved(`is re-exported in a circle through \`${path}\``);
     seen.add(step);
     const target = module.exports.get(name);
-    return target === undefined ? followStars(name, module, seen) : followTarget(target, module, seen);
+    return target === undefined ? followStars(module, name, seen) : followTarget(target, module, seen);
   }
 
-  function followTarget(target: ExportTarget, module: ModuleScope, seen: Set<string>): Imported {
-    if (target.kind === "from") return followOnce(target.specifier, target.imported, module.path, seen);
-    if (target.kind === "expression") return { kind: "expression", node: target.node, scope: module };
-    const binding = module.bindings.get(target.name);
-    if (binding === undefined)
-      return unresolved(`is exported by \`${module.path}\` as \`${target.name}\`, which it does not declare`);
-    if (binding.kind === "import") return followOnce(binding.specifier, binding.imported, module.path, seen);
-    return { kind: "binding", binding, scope: module, name: target.name };
+  function followTarget(target: ExportOutline, module: ModuleOutline, seen: Set<string>): Imported {
+    if (target.kind === "from") return followImport(target.specifier, target.imported, module.path, seen);
+    if (target.kind === "expression") return { kind: "default-expression", path: module.path };
+    const { name } = target;
+    const imported = module.imports.get(name);
+    if (imported !== undefined) return followImport(imported.specifier, imported.imported, module.path, seen);
+    if (module.declared.has(name)) return { kind: "declared", path: module.path, name };
+    return unresolved(`is exported by \`${module.path}\` as \`${name}\`, which it does not declare`);
   }
 
   /** `export *` hands on everything but a default; what two of them disagree on belongs to neither. */
-  function followStars(imported: string, module: ModuleScope, seen: Set<string>): Imported {
+  function followStars(module: ModuleOutline, name: string, seen: Set<string>): Imported {
     const found: Imported[] = [];
     const packages: string[] = [];
-    for (const star of imported === "default" ? [] : module.stars) {
-      const one = followOnce(star, imported, module.path, new Set(seen));
+    for (const star of name === "default" ? [] : module.stars) {
+      const one = followImport(star, name, module.path, new Set(seen));
       if (one.kind === "package") packages.push(...one.specifiers);
       else if (one.kind !== "unresolved" && !found.some((other) => sameDeclaration(one, other)))
         found.push(one);
     }
     const [only, another] = found;
     if (only !== undefined && another === undefined) return only;
-    if (only === undefined && packages.length > 0) return { kind: "package", specifiers: packages, imported };
+    if (only === undefined && packages.length > 0)
+      return { kind: "package", specifiers: packages, imported: name };
     return unresolved(
       only === undefined
-        ? `is imported from \`${module.path}\`, which does not export \`${imported}\``
-        : `is exported twice under the name \`${imported}\` through \`${module.path}\``,
+        ? `is imported from \`${module.path}\`, which does not export \`${name}\``
+        : `is exported twice under the name \`${name}\` through \`${module.path}\``,
     );
   }
 
-  return { follow, resolve, exported: (module, name) => exportOf(module, name, new Set()) };
+  return { follow, exported: (path, name) => followExport(path, name, new Set()), resolve, outline, scope };
 }
 
 function unresolved(reason: string): Imported {
@@ -125,7 +138,6 @@ function unresolved(reason: string): Imported {
 }
 
 function sameDeclaration(a: Imported, b: Imported): boolean {
-  if (a.kind === "binding" && b.kind === "binding") return a.binding === b.binding;
-  if (a.kind === "expression" && b.kind === "expression") return a.node === b.node;
-  return a.kind === "module" && b.kind === "module" && a.scope === b.scope;
+  if (a.kind === "declared" && b.kind === "declared") return a.path === b.path && a.name === b.name;
+  return a.kind === b.kind && "path" in a && "path" in b && a.path === b.path;
 }

@@ -29,20 +29,21 @@ export function moduleScope(file: ParsedFile): ModuleScope {
     }
   }
 
-  const scope: ModuleScope = {
+  const lookup: ModuleScope["lookup"] = (name) => {
+    const binding = bindings.get(name);
+    return binding === undefined ? null : { binding, scope };
+  };
+  const parts: Omit<ModuleScope, "module"> = {
     path: file.source.path,
     file,
     bindings,
     exports,
     stars,
-    get module() {
-      return scope;
-    },
-    lookup: (name) => {
-      const binding = bindings.get(name);
-      return binding === undefined ? null : { binding, scope };
-    },
+    lookup,
   };
+  // Not a getter: the engine would keep each one, and so the whole tree, alive until a full collection.
+  const scope = parts as { -readonly [Key in keyof ModuleScope]: ModuleScope[Key] };
+  scope.module = scope;
   return scope;
 }
 

@@ -25,7 +25,8 @@ export function forEachReference(root: TS.Node, names: ReadonlySet<string>, visi
       return;
     }
     if (isTypeLevel(node)) return;
-    const declared = node === root ? [] : declaredInside(node).filter((name) => names.has(name));
+    const declared =
+      node === root || !opensScope(node) ? NOTHING : declaredInside(node).filter((name) => names.has(name));
     for (const name of declared) hidden.set(name, (hidden.get(name) ?? 0) + 1);
     ancestors.push(node);
     ts.forEachChild(node, walk);
@@ -36,9 +37,27 @@ export function forEachReference(root: TS.Node, names: ReadonlySet<string>, visi
   walk(root);
 }
 
+const NOTHING: readonly string[] = [];
+
+const SCOPES: ReadonlySet<TS.SyntaxKind> = new Set([
+  ts.SyntaxKind.Block,
+  ts.SyntaxKind.ModuleBlock,
+  ts.SyntaxKind.CaseBlock,
+  ts.SyntaxKind.ForStatement,
+  ts.SyntaxKind.ForInStatement,
+  ts.SyntaxKind.ForOfStatement,
+  ts.SyntaxKind.CatchClause,
+  ts.SyntaxKind.ClassExpression,
+]);
+
+/** Asked of every node, so it is asked of its kind alone. */
+function opensScope(node: TS.Node): boolean {
+  return SCOPES.has(node.kind) || ts.isFunctionLike(node);
+}
+
 function isTypeLevel(node: TS.Node): boolean {
   // A class or function holds types beside code; what `extends` names is a value.
-  if (ts.isExpressionWithTypeArguments(node)) return false;
+  if (node.kind === ts.SyntaxKind.ExpressionWithTypeArguments) return false;
   return (
     ts.isTypeNode(node) ||
     ts.isInterfaceDeclaration(node) ||

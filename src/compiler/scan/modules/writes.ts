@@ -1,4 +1,5 @@
 import { accessRoot, type Access } from "./access-path.ts";
+import { isOnlyRead } from "./only-read.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
 import { ts, type TS } from "../typescript.ts";
@@ -35,6 +36,7 @@ const cache = new WeakMap<ModuleScope, ReadonlyMap<string, Write>>();
  */
 export function writtenTo(module: ModuleScope, name: string): TS.Node | null {
   let writes = cache.get(module);
+  if (writes === undefined && isOnlyRead(module, name)) return null;
   if (writes === undefined) {
     writes = writesOf(module);
     cache.set(module, writes);

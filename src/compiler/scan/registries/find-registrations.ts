@@ -1,3 +1,5 @@
+import { mentionsOf } from "../modules/mentions.ts";
+import { dottedName, outlineOf, type ModuleOutline } from "../modules/outline.ts";
 import { forEachReference } from "../modules/references.ts";
 import { judgeUse, type Misuse } from "./registry-uses.ts";
 import type { Registries, RegistryName } from "./registries.ts";
@@ -22,9 +24,10 @@ export interface FoundRegistrations {
  * registry has neither.
  */
 export function findRegistrations(module: ModuleScope, registries: Registries): FoundRegistrations {
-  const names = registries.namesOf(module);
+  const outline = outlineOf(module);
+  const names = registries.namesOf(outline);
   const calls: RegistrationCall[] = [];
-  const misuses: Misuse[] = [...hiddenAccesses(module, registries)];
+  const misuses: Misuse[] = [...hiddenAccesses(module, outline, registries)];
   const accounted = new Set<TS.Node>();
   for (const statement of module.file.tree.statements) {
     const found =
@@ -35,8 +38,8 @@ export function findRegistrations(module: ModuleScope, registries: Registries): 
     calls.push({ call: found.call, registry: found.registry });
     accounted.add(found.name);
   }
-  for (const name of names.values()) {
-    if (name.kind === "unreachable") misuses.push({ kind: "unreachable", node: name.node });
+  for (const [name, { kind }] of names) {
+    if (kind === "unreachable") misuses.push({ kind, node: module.bindings.get(name)!.node });
   }
   if (names.size > 0 && mentionedElsewhere(module, names, accounted.size)) {
     forEachReference(module.file.tree, new Set(names.keys()), (identifier, ancestors) => {
@@ -87,17 +90,22 @@ function mentionedElsewhere(
   const { text } = module.file.source;
   const { statements } = module.file.tree;
   const first = statements.find((statement) => !ts.isImportDeclaration(statement));
-  const body = text.slice(first?.pos ?? text.length);
-  if (body.includes("\\u")) return true;
+  const from = first?.pos ?? text.length;
   let mentions = 0;
   for (const name of names.keys()) {
-    for (let at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + name.length)) mentions++;
+    const found = mentionsOf(name, text, from);
+    if (found === null) return true;
+    mentions += found.length;
   }
   return mentions !== accounted;
 }
 
 /** Ways to a registry that bind no name: a dynamic import, `require`, a registry that is made and used on the spot. */
-function hiddenAccesses(module: ModuleScope, registries: Registries): readonly Misuse[] {
+function hiddenAccesses(
+  module: ModuleScope,
+  outline: ModuleOutline,
+  registries: Registries,
+): readonly Misuse[] {
   if (!/\b(import|require)\s*\(|createRegistry/.test(module.file.source.text)) return [];
   const found: Misuse[] = [];
   const kept = new Set<TS.Node>();
@@ -112,8 +120,10 @@ function hiddenAccesses(module: ModuleScope, registries: Registries): readonly M
       if ((isImport || isRequire) && argument !== undefined && ts.isStringLiteralLike(argument)) {
         if (registries.membersOf(argument.text, module.path).size > 0)
           found.push({ kind: "dynamic-import", node });
-      } else if (!kept.has(node) && registries.isCreation(node, module)) {
-        found.push({ kind: "made-on-the-spot", node });
+      } else if (!kept.has(node)) {
+        const callee = dottedName(node.expression);
+        if (callee !== null && registries.makesRegistry(callee, outline))
+          found.push({ kind: "made-on-the-spot", node });
       }
     }
     ts.forEachChild(node, walk);

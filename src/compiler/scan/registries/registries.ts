@@ -2,10 +2,9 @@ import { posix } from "node:path";
 import type { ConfiguredRegistry } from "../../config/declarations.ts";
 import type { Imported, ModuleGraph } from "../modules/module-graph.ts";
 import { isRelative } from "../modules/module-resolution.ts";
-import { NAMESPACE, type Binding, type ModuleScope } from "../modules/scope.ts";
+import type { ConstantOutline, DottedName, ModuleOutline } from "../modules/outline.ts";
+import { NAMESPACE } from "../modules/scope.ts";
 import type { RegistryReference } from "../tool-declaration.ts";
-import { ts, type TS } from "../typescript.ts";
-import { unwrap } from "../modules/unwrap.ts";
 
 /** The package whose `registry` counts without being configured, and whose `createRegistry()` makes others. */
 const PACKAGE = "toolsetc";
@@ -19,17 +18,17 @@ export type RegistryName =
   | { readonly kind: "registry"; readonly registry: RegistryReference }
   /** The name is a module, some of whose exports are registries. */
   | { readonly kind: "module"; readonly members: ReadonlyMap<string, RegistryReference> }
-  /** The name is a registry that no generated module could import. */
-  | { readonly kind: "unreachable"; readonly node: TS.Node };
+  /** The name is a registry that is not exported, so that no generated module could import it. */
+  | { readonly kind: "unreachable" };
 
 /** Decides by binding, never by spelling, which names are registries. */
 export interface Registries {
   /** The names of a module's top level that are registries, or modules that hold some. */
-  readonly namesOf: (module: ModuleScope) => ReadonlyMap<string, RegistryName>;
+  readonly namesOf: (module: ModuleOutline) => ReadonlyMap<string, RegistryName>;
   /** The registries that a module specifier gives access to when it is imported at run time. */
   readonly membersOf: (specifier: string, importer: string) => ReadonlyMap<string, RegistryReference>;
-  /** True for a call of this package's `createRegistry`. */
-  readonly isCreation: (node: TS.Node, module: ModuleScope) => boolean;
+  /** Whether calling `callee` makes a registry: it is this package's `createRegistry`. */
+  readonly makesRegistry: (callee: DottedName, module: ModuleOutline) => boolean;
 }
 
 export function createRegistries(configured: readonly ConfiguredRegistry[], graph: ModuleGraph): Registries {
@@ -37,27 +36,17 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     { module: PACKAGE, export: "registry" },
     ...configured.map((one) => ({ module: configuredModule(one.module, graph), export: one.export })),
   ];
+  const knownMembers = new Map<string, ReadonlyMap<string, RegistryReference>>();
 
   const target = (module: string, name: string): RegistryReference | null =>
     targets.find((one) => one.module === module && one.export === name) ?? null;
 
-  function isCreation(node: TS.Node, module: ModuleScope): boolean {
-    const call = unwrap(node);
-    if (!ts.isCallExpression(call)) return false;
-    const callee = unwrap(call.expression);
-    if (ts.isIdentifier(callee)) return importsFromPackage(module.bindings.get(callee.text), CREATE, module);
-    return (
-      ts.isPropertyAccessExpression(callee) &&
-      callee.name.text === CREATE &&
-      ts.isIdentifier(callee.expression) &&
-      importsFromPackage(module.bindings.get(callee.expression.text), NAMESPACE, module)
-    );
-  }
-
-  function importsFromPackage(binding: Binding | undefined, name: string, module: ModuleScope): boolean {
-    if (binding?.kind !== "import") return false;
-    const found = graph.follow(binding.specifier, binding.imported, module.path);
-    return found.kind === "package" && found.specifiers.includes(PACKAGE) && found.imported === name;
+  function makesRegistry({ name, member }: DottedName, module: ModuleOutline): boolean {
+    const source = module.imports.get(name);
+    if (source === undefined || (member !== null && (member !== CREATE || source.imported !== NAMESPACE)))
+      return false;
+    const found = graph.follow(source.specifier, member ?? source.imported, module.path);
+    return found.kind === "package" && found.specifiers.includes(PACKAGE) && found.imported === CREATE;
   }
 
   /** The registry that an import turns out to be. */
@@ -74,76 +63,83 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
       }
       return null;
     }
-    if (found.kind === "binding") return ofBinding(found.binding, found.name, found.scope);
-    return found.kind === "expression" ? ofExpression(found.node, found.scope, "default") : null;
+    if (found.kind !== "declared" && found.kind !== "default-expression") return null;
+    const module = graph.outline(found.path);
+    if (typeof module === "string") return null;
+    if (found.kind === "declared") return ofName(found.name, module);
+    const whole = module.exports.get("default");
+    return whole?.kind === "expression" ? ofConstant(whole.constant, module, "default") : null;
   }
 
-  function ofBinding(binding: Binding, name: string, module: ModuleScope): RegistryReference | null {
-    if (binding.kind === "import") return imported(binding.specifier, binding.imported, module.path);
+  /** What a name that a module binds at its top level is. */
+  function ofName(name: string, module: ModuleOutline): RegistryReference | null {
+    const source = module.imports.get(name);
+    if (source !== undefined)
+      return source.imported === NAMESPACE ? null : imported(source.specifier, source.imported, module.path);
     const exportName = exportNameOf(module, name);
     const named = exportName === null ? null : target(module.path, exportName);
-    if (named !== null) return named;
-    return binding.kind === "const" ? ofExpression(binding.initializer, module, exportName) : null;
+    return named ?? ofConstant(module.constants.get(name) ?? null, module, exportName);
   }
 
-  /** A registry made here, or another name for one: `createRegistry()`, `registry`, `core.registry`. */
-  function ofExpression(
-    node: TS.Node,
-    module: ModuleScope,
+  /** A registry made here, or another name for one. */
+  function ofConstant(
+    constant: ConstantOutline | null,
+    module: ModuleOutline,
     exportName: string | null,
   ): RegistryReference | null {
-    const inner = unwrap(node);
-    if (isCreation(inner, module))
-      return exportName === null ? null : { module: module.path, export: exportName };
-    if (ts.isIdentifier(inner)) {
-      const binding = module.bindings.get(inner.text);
-      // A constant alias stands below what it names, so following it cannot go round; imports are there from the start.
-      if (binding === undefined || (binding.kind !== "import" && binding.node.pos >= inner.pos)) return null;
-      return ofBinding(binding, inner.text, module);
+    if (constant === null) return null;
+    const { of, call, at } = constant;
+    if (call)
+      return exportName !== null && makesRegistry(of, module)
+        ? { module: module.path, export: exportName }
+        : null;
+    const source = module.imports.get(of.name);
+    if (of.member !== null) {
+      return source?.imported === NAMESPACE ? imported(source.specifier, of.member, module.path) : null;
     }
-    if (!ts.isPropertyAccessExpression(inner) || !ts.isIdentifier(inner.expression)) return null;
-    const binding = module.bindings.get(inner.expression.text);
-    if (binding?.kind !== "import" || binding.imported !== NAMESPACE) return null;
-    return imported(binding.specifier, inner.name.text, module.path);
+    // A constant stands below what it is another name for, so following it cannot go round.
+    const isAbove = source !== undefined || (module.constants.get(of.name)?.at ?? at) < at;
+    return isAbove ? ofName(of.name, module) : null;
   }
 
   function membersOf(specifier: string, importer: string): ReadonlyMap<string, RegistryReference> {
-    const members = new Map<string, RegistryReference>();
     const path = graph.resolve(specifier, importer);
+    const known = knownMembers.get(path ?? specifier);
+    if (known !== undefined) return known;
+    const members = new Map<string, RegistryReference>();
+    knownMembers.set(path ?? specifier, members);
     for (const one of targets) {
       if (one.module === (path ?? specifier)) members.set(one.export, one);
     }
-    const found = path === null ? null : graph.follow(specifier, NAMESPACE, importer);
-    if (found?.kind === "module") {
-      for (const name of exportedNames(found.scope, graph, new Set())) {
-        const registry = imported(specifier, name, importer);
-        if (registry !== null) members.set(name, registry);
-      }
+    for (const name of path === null ? [] : exportedNames(path, graph, new Set())) {
+      const registry = imported(specifier, name, importer);
+      if (registry !== null) members.set(name, registry);
     }
     return members;
   }
 
-  function nameOf(name: string, binding: Binding, module: ModuleScope): RegistryName | null {
-    if (binding.kind === "import" && binding.imported === NAMESPACE) {
-      const members = membersOf(binding.specifier, module.path);
+  function nameOf(name: string, module: ModuleOutline): RegistryName | null {
+    const source = module.imports.get(name);
+    if (source?.imported === NAMESPACE) {
+      const members = membersOf(source.specifier, module.path);
       return members.size > 0 ? { kind: "module", members } : null;
     }
-    const registry = ofBinding(binding, name, module);
+    const registry = ofName(name, module);
     if (registry !== null) return { kind: "registry", registry };
-    const isOwn = binding.kind === "const" && isCreation(binding.initializer, module);
-    return isOwn ? { kind: "unreachable", node: binding.node } : null;
+    const constant = module.constants.get(name);
+    return constant?.call === true && makesRegistry(constant.of, module) ? { kind: "unreachable" } : null;
   }
 
-  function namesOf(module: ModuleScope): ReadonlyMap<string, RegistryName> {
+  function namesOf(module: ModuleOutline): ReadonlyMap<string, RegistryName> {
     const names = new Map<string, RegistryName>();
-    for (const [name, binding] of module.bindings) {
-      const found = nameOf(name, binding, module);
+    for (const name of module.declared) {
+      const found = nameOf(name, module);
       if (found !== null) names.set(name, found);
     }
     return names;
   }
 
-  return { namesOf, membersOf, isCreation };
+  return { namesOf, membersOf, makesRegistry };
 }
 
 /** A path is relative to the root, where `toolsets.yaml` lies, and may be written with the extension it is compiled to. */
@@ -151,21 +147,22 @@ function configuredModule(module: string, graph: ModuleGraph): string {
   return isRelative(module) ? (graph.resolve(module, ROOT_FILE) ?? posix.normalize(module)) : module;
 }
 
-function exportNameOf(module: ModuleScope, local: string): string | null {
+function exportNameOf(module: ModuleOutline, local: string): string | null {
   for (const [name, target] of module.exports) {
     if (target.kind === "local" && target.name === local) return name;
   }
   return null;
 }
 
-/** Every name a module of the project gives away, those of `export *` included; names of packages are not known. */
-function exportedNames(module: ModuleScope, graph: ModuleGraph, seen: Set<string>): readonly string[] {
-  if (seen.has(module.path)) return [];
-  seen.add(module.path);
+/** Every name a module of the project gives away, those of `export *` included; of packages only this one is known. */
+function exportedNames(path: string, graph: ModuleGraph, seen: Set<string>): readonly string[] {
+  const module = graph.outline(path);
+  if (typeof module === "string" || seen.has(path)) return [];
+  seen.add(path);
   const names = [...module.exports.keys()];
   for (const star of module.stars) {
-    const found = graph.follow(star, NAMESPACE, module.path);
-    if (found.kind === "module") names.push(...exportedNames(found.scope, graph, seen));
+    const found = graph.resolve(star, path);
+    if (found !== null) names.push(...exportedNames(found, graph, seen));
     else if (star === PACKAGE) names.push("registry");
   }
   return names;

@@ -1,0 +1,84 @@
+import { ts, type TS } from "../typescript.ts";
+import type { ModuleScope } from "./scope.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** A name with at most one member: `registry`, `core.registry`. */
+export interface DottedName {
+  readonly name: string;
+  readonly member: string | null;
+}
+
+/** What a `const` is made of, as far as following registries needs to know. */
+export interface ConstantOutline {
+  /** The name it is another name for, or, where it is a `call`, the name of what is called. */
+  readonly of: DottedName;
+  readonly call: boolean;
+  /** Offset of the declaration: a constant can only stand for what is declared above it. */
+  readonly at: number;
+}
+
+export type ExportOutline =
+  | { readonly kind: "local"; readonly name: string }
+  | { readonly kind: "expression"; readonly constant: ConstantOutline | null }
+  | { readonly kind: "from"; readonly specifier: string; readonly imported: string };
+
+/**
+ * What other modules need to know of a module to follow a name through it. Holds no tree: most imported modules are only looked
+ * through, and keeping their trees would make every later collection slower.
+ */
+export interface ModuleOutline {
+  readonly path: string;
+  readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly imported: string }>;
+  /** Constants that are another name for something, or the result of a call. */
+  readonly constants: ReadonlyMap<string, ConstantOutline>;
+  /** Every name that is bound at the top level. */
+  readonly declared: ReadonlySet<string>;
+  readonly exports: ReadonlyMap<string, ExportOutline>;
+  /** Specifiers of `export * from`. */
+  readonly stars: readonly string[];
+}
+
+export function outlineOf(scope: ModuleScope): ModuleOutline {
+  const imports = new Map<string, { specifier: string; imported: string }>();
+  const constants = new Map<string, ConstantOutline>();
+  for (const [name, binding] of scope.bindings) {
+    if (binding.kind === "import") {
+      imports.set(name, { specifier: binding.specifier, imported: binding.imported });
+    } else if (binding.kind === "const") {
+      const constant = constantOutline(binding.initializer, binding.node.pos);
+      if (constant !== null) constants.set(name, constant);
+    }
+  }
+  const exports = new Map<string, ExportOutline>();
+  for (const [name, target] of scope.exports) {
+    exports.set(
+      name,
+      target.kind === "expression"
+        ? { kind: "expression", constant: constantOutline(target.node, target.node.pos) }
+        : target,
+    );
+  }
+  return {
+    path: scope.path,
+    imports,
+    constants,
+    declared: new Set(scope.bindings.keys()),
+    exports,
+    stars: scope.stars,
+  };
+}
+
+function constantOutline(node: TS.Node, at: number): ConstantOutline | null {
+  const inner = unwrap(node);
+  const call = ts.isCallExpression(inner);
+  const of = dottedName(call ? inner.expression : inner);
+  return of === null ? null : { of, call, at };
+}
+
+export function dottedName(node: TS.Node): DottedName | null {
+  const inner = unwrap(node);
+  if (ts.isIdentifier(inner)) return { name: inner.text, member: null };
+  if (!ts.isPropertyAccessExpression(inner) || inner.questionDotToken !== undefined) return null;
+  const object = unwrap(inner.expression);
+  return ts.isIdentifier(object) ? { name: object.text, member: inner.name.text } : null;
+}
