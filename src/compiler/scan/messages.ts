@@ -6,7 +6,7 @@ import type { Enclosure, Misuse } from "./registries/registry-uses.ts";
 import type { ModuleScope } from "./modules/scope.ts";
 
 const READABLE =
-  "only what is fixed in the source can be read: literals, `const` values, imports of the project's own files, templates and `+` of these";
+  "only what is fixed in the source is read: literals, `const` values, templates and `+` of these, imports of the project's own files";
 
 /** That a part of a registration is not static: at the innermost expression to blame, the registration a note where it is elsewhere. */
 export function notStaticFinding(

@@ -78,6 +78,6 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
     }
   }
 
-  const run: Run = { graph, evaluate, visiting: [], modules: [] };
+  const run: Run = { graph, evaluate, visiting: [], uses: new Map() };
   return { evaluate };
 }

@@ -8,8 +8,8 @@ export interface Run {
   readonly evaluate: (at: Slot) => Evaluation;
   /** Declarations whose value is being worked out, outermost first: meeting one again is a circle. */
   readonly visiting: TS.Node[];
-  /** Modules that the values being worked out are in, outermost first. */
-  readonly modules: string[];
+  /** Module → the modules whose constants its own evaluation has been seen to need. */
+  readonly uses: Map<string, Set<string>>;
 }
 
 /** How one kind of syntax is evaluated. */

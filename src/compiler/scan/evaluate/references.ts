@@ -44,30 +44,45 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
     case "module":
       return { kind: "namespace", path: target.path };
     case "default-expression":
-    case "declared":
-      return inside(target.path, at, run, () => {
-        const module = run.graph.scope(target.path);
-        if (target.kind === "declared")
-          return declaredValue(module.bindings.get(target.name)!, target.name, module, at, run);
-        const whole = module.exports.get("default");
-        return whole?.kind === "expression"
-          ? run.evaluate({ node: whole.node, scope: module })
-          : notStatic(at, `is no default export of \`${target.path}\``);
-      });
+    case "declared": {
+      const round = circle(at.scope.module.path, target.path, run.uses);
+      if (round !== null) return notStatic(at, `is imported in a circle: \`${round.join("` → `")}\``);
+      const module = run.graph.scope(target.path);
+      if (target.kind === "declared")
+        return declaredValue(module.bindings.get(target.name)!, target.name, module, at, run);
+      const whole = module.exports.get("default");
+      return whole?.kind === "expression"
+        ? run.evaluate({ node: whole.node, scope: module })
+        : notStatic(at, `is no default export of \`${target.path}\``);
+    }
   }
 }
 
-/** Modules that need each other's constants cannot both be evaluated first: importing them throws. */
-function inside(path: string, at: Expression, run: Run, work: () => Evaluation): Evaluation {
-  if (run.modules.includes(path)) {
-    return notStatic(at, `is imported in a circle: \`${[...run.modules, path].join("` → `")}\``);
+/**
+ * The chain of modules through which evaluating `importer` comes back to itself once it uses a constant of `path`; null when it
+ * does not. Modules that need each other's constants cannot both be evaluated first: importing them throws.
+ */
+function circle(importer: string, path: string, uses: Map<string, Set<string>>): readonly string[] | null {
+  const used = uses.get(importer) ?? new Set();
+  uses.set(importer, used.add(path));
+  const cameFrom = new Map<string, string>([[path, importer]]);
+  const waiting = [path];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (at === importer) return chain(cameFrom, importer);
+    for (const next of uses.get(at) ?? []) {
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, at);
+      waiting.push(next);
+    }
   }
-  run.modules.push(path);
-  try {
-    return work();
-  } finally {
-    run.modules.pop();
-  }
+  return null;
+}
+
+function chain(cameFrom: ReadonlyMap<string, string>, importer: string): readonly string[] {
+  const steps = [importer];
+  do steps.unshift(cameFrom.get(steps[0]!)!);
+  while (steps[0] !== importer);
+  return steps;
 }
 
 function declaredValue(

@@ -39,7 +39,8 @@ export function findRegistrations(module: ModuleScope, registries: Registries): 
     accounted.add(found.name);
   }
   for (const [name, { kind }] of names) {
-    if (kind === "unreachable") misuses.push({ kind, node: module.bindings.get(name)!.node });
+    if (kind === "unreachable")
+      misuses.push({ kind, node: (module.bindings.get(name)!.node as TS.VariableDeclaration).name });
   }
   if (names.size > 0 && mentionedElsewhere(module, names, accounted.size)) {
     forEachReference(module.file.tree, new Set(names.keys()), (identifier, ancestors) => {

@@ -51,7 +51,14 @@ function judgeRegistry(node: TS.Node, ancestors: readonly TS.Node[], index: numb
     if (!ts.isIdentifier(parent.name)) return { kind: "destructured", node: parent };
     return isTopLevelConst(ancestors, index) ? null : { kind: "aliased", node: parent };
   }
-  return { kind: "passed-on", node };
+  return isOfTakenRegister(parent) ? null : { kind: "passed-on", node };
+}
+
+/** `registry.register.call(registry, …)`: the member that is taken is reported already. */
+function isOfTakenRegister(parent: TS.Node): boolean {
+  if (!ts.isCallExpression(parent) || !ts.isPropertyAccessExpression(parent.expression)) return false;
+  const taken = parent.expression.expression;
+  return ts.isPropertyAccessExpression(taken) && taken.name.text === "register";
 }
 
 function judgeMember(

@@ -1,0 +1,58 @@
+import { aliasUsed } from "./alias-used.ts";
+import { descriptionUnclear } from "./description-unclear.ts";
+import { duplicateName, duplicateToolName } from "./duplicate-name.ts";
+import { duplicateTool } from "./duplicate-tool.ts";
+import { emptyToolset } from "./empty-toolset.ts";
+import { excludeContradicts } from "./exclude-contradicts.ts";
+import { excludeWithoutEffect } from "./exclude-without-effect.ts";
+import { externalRegistered } from "./external-registered.ts";
+import { externalWithoutToolset } from "./external-without-toolset.ts";
+import { homeMismatch } from "./home-mismatch.ts";
+import { includeCycle } from "./include-cycle.ts";
+import { listedTwice } from "./listed-twice.ts";
+import { nameInvalid, toolNameInvalid } from "./name-invalid.ts";
+import { orphanTool } from "./orphan-tool.ts";
+import { parametersInvalid } from "./parameters-invalid.ts";
+import { redundantTool } from "./redundant-tool.ts";
+import { reservedName, reservedToolName } from "./reserved-name.ts";
+import type { Rule } from "./rule.ts";
+import { unexposedButListed } from "./unexposed-but-listed.ts";
+import { unexposedWithoutTool } from "./unexposed-without-tool.ts";
+import { unknownKeyword } from "./unknown-keyword.ts";
+import { unknownTool } from "./unknown-tool.ts";
+import { unknownToolset } from "./unknown-toolset.ts";
+
+/** Rules of registrations, each judged by itself. What they find ends no stage: the tool is judged no further, others are. */
+export const TOOL_RULES: readonly Rule[] = [
+  parametersInvalid,
+  unknownKeyword,
+  descriptionUnclear,
+  duplicateTool,
+  toolNameInvalid,
+  reservedToolName,
+  duplicateToolName,
+];
+
+/** Rules of `toolsets.yaml` in the order of judgement: a stage that yields an error ends the later ones. */
+export const STAGES: readonly (readonly Rule[])[] = [
+  // The names that it declares.
+  [nameInvalid, reservedName, duplicateName],
+  // The names that it refers to.
+  [unknownTool, unknownToolset, aliasUsed],
+  // How toolsets refer to each other.
+  [includeCycle],
+  // What they resolve to.
+  [
+    orphanTool,
+    emptyToolset,
+    homeMismatch,
+    externalRegistered,
+    unexposedButListed,
+    excludeContradicts,
+    listedTwice,
+    redundantTool,
+    excludeWithoutEffect,
+    unexposedWithoutTool,
+    externalWithoutToolset,
+  ],
+];

@@ -1,0 +1,63 @@
+import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
+import { toolsetNamed, type Model } from "../resolve/model.ts";
+import type { ToolDeclaration } from "../scan/tool-declaration.ts";
+import { exclusionsOf, gathered } from "./facts/exclusions.ts";
+import { listings, type Listing } from "./facts/listings.ts";
+import { orphans } from "./facts/offered.ts";
+import { listed, quoted } from "./facts/words.ts";
+import type { Rule } from "./rule.ts";
+
+/** Registered tools in the resolved set of no toolset that is not internal, unless they are meant to be. */
+export const orphanTool: Rule = (model) => {
+  const all = listings(model);
+  return orphans(model).map((tool) => {
+    const listedBy = all.get(tool.name) ?? [];
+    return listedBy.length === 0 ? unlisted(model, tool) : unreached(model, tool, listedBy);
+  });
+};
+
+function unlisted(model: Model, { name, nameSpan, home }: ToolDeclaration): Finding {
+  const toolset = home === null ? null : toolsetNamed(model, home.value);
+  const stray = home !== null && toolset === null;
+  return finding("orphan-tool", {
+    message: `tool ${quoted(name)} is in no toolset, so no model ever sees it`,
+    span: nameSpan,
+    notes: stray
+      ? [{ message: `its home ${quoted(home.value)} is not a declared toolset`, span: home.span }]
+      : [],
+    help:
+      toolset === null
+        ? "add it to `tools` of a toolset in toolsets.yaml, or declare it under `unexposed`"
+        : `add it to \`tools\` of ${quoted(toolset)} in toolsets.yaml`,
+  });
+}
+
+function unreached(model: Model, { name, nameSpan }: ToolDeclaration, listedBy: readonly Listing[]): Finding {
+  const excluded = exclusionsOfTool(model, name);
+  const toolsets = [...new Set(listedBy.map((listing) => listing.toolset))];
+  return finding("orphan-tool", {
+    message: `tool ${quoted(name)} reaches no toolset that is not internal, so no model ever sees it`,
+    span: nameSpan,
+    notes: [
+      ...listedBy.map(({ toolset, item }) => ({
+        message: `${quoted(toolset)} lists it, and is internal`,
+        span: item.span,
+      })),
+      ...excluded,
+    ],
+    help:
+      excluded.length > 0
+        ? "stop excluding it in one of these, or declare it under `unexposed`"
+        : `include ${listed(toolsets, "or")} in a toolset that is not internal, or declare the tool under \`unexposed\``,
+  });
+}
+
+/** Where a toolset takes the tool out of what it includes. */
+function exclusionsOfTool(model: Model, tool: string): readonly Note[] {
+  return [...model.toolsets].flatMap(([name, toolset]) => {
+    if (toolset.toolSet.has(tool) || !gathered(model, toolset).has(tool)) return [];
+    return exclusionsOf(model, toolset)
+      .filter(({ takes }) => takes.has(tool))
+      .map(({ item }) => ({ message: `${quoted(name)} excludes it`, span: item.span }));
+  });
+}

@@ -1,0 +1,9 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "clarify",
+  toolset: "conversation",
+  description: "Ask the user a question and wait for the answer.",
+  parameters: { type: "object", properties: {} },
+  handler: () => "ok",
+});

@@ -1,0 +1,8 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "debug_dump",
+  description: "Return the internal state of the agent as text.",
+  parameters: { type: "object", properties: {} },
+  handler: () => "ok",
+});

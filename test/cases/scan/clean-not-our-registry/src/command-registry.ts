@@ -1,0 +1,1 @@
+export const registry = new Map<string, unknown>() as never;

@@ -1,0 +1,4 @@
+class Tools {
+  register(_tool: object): void {}
+}
+export default new Tools();

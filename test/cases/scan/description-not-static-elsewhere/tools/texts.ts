@@ -1,0 +1,1 @@
+export const SEARCH = "Search the web as of " + new Date().getFullYear();

@@ -1,0 +1,3 @@
+import { LIMIT } from "./web.js";
+
+export const search = { type: "object", properties: { limit: { maximum: LIMIT } } };

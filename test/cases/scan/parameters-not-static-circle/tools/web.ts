@@ -1,0 +1,9 @@
+import { registry } from "toolsetc";
+import { search } from "./schemas.js";
+
+export const LIMIT = 10;
+registry.register({
+  name: "web_search",
+  description: "Search the web and return the best matches.",
+  parameters: search,
+});

@@ -1,0 +1,4 @@
+export const search = {
+  type: "object",
+  properties: { limit: { default: Math.random() } },
+};

@@ -1,0 +1,10 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "web_search",
+  description: "Search the web and return the best matches.",
+  parameters: {
+    type: "object",
+    properties: { limit: { type: "integer", default: Number(process.env["LIMIT"]) } },
+  },
+});

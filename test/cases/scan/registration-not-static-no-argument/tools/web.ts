@@ -1,0 +1,3 @@
+import { registry } from "toolsetc";
+
+registry.register();

@@ -1,0 +1,3 @@
+import { registry } from "toolsetc";
+
+registry.register("web_search", { description: "Search the web." });

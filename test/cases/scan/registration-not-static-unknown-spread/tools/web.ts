@@ -1,0 +1,7 @@
+import { registry } from "toolsetc";
+
+registry.register({ ...defaults(), name: "web_search" });
+
+function defaults() {
+  return {};
+}

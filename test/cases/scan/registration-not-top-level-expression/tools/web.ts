@@ -1,0 +1,3 @@
+import { registry } from "toolsetc";
+
+export const done = registry.register({ name: "web_search", description: "Search the web and return matches.", parameters: { type: "object", properties: {} } });

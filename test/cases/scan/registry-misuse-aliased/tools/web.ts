@@ -1,0 +1,4 @@
+import { registry } from "toolsetc";
+
+let tools = registry;
+tools.register({ name: "web_search" });

@@ -1,0 +1,3 @@
+import { registry } from "toolsetc";
+
+registry.register.call(registry, { name: "web_search" });

@@ -1,0 +1,4 @@
+import { registry } from "toolsetc";
+
+const { register } = registry;
+register({ name: "web_search" });

@@ -1,0 +1,2 @@
+const { registry } = await import("toolsetc");
+registry.register({ name: "web_search" });

@@ -1,0 +1,3 @@
+import { createRegistry } from "toolsetc";
+
+createRegistry().register({ name: "web_search" });

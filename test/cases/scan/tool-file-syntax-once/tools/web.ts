@@ -1,0 +1,5 @@
+import { registry } from "toolsetc";
+
+const a = ;
+const b = ;
+const c = "unclosed;

@@ -1,0 +1,6 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "web_search"
+  description: "Search the web and return matches.",
+});
