@@ -112,7 +112,7 @@ export function tool(
     nameSpan: at(1, 9, name.length + 2),
     registeredAt: at(0, 1, "registry.register".length),
     file,
-    registry: { module: "toolsetc", export: "registry" },
+    registry: { kind: "package", module: "toolsetc", export: "registry" },
     home: home === undefined ? null : written(2, 12, home),
     description: written(3, 16, text),
     parameters: null,

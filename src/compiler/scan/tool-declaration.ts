@@ -9,7 +9,8 @@ export interface Written<T> {
 
 /** The registry that a registration goes to, as a generated module has to import it. */
 export interface RegistryReference {
-  /** A package specifier, or the POSIX path of a project file relative to the folder of `toolsets.yaml`. */
+  readonly kind: "file" | "package";
+  /** The specifier of a package, or the POSIX path of a file relative to the folder of `toolsets.yaml`. */
   readonly module: string;
   readonly export: string;
 }

@@ -33,8 +33,8 @@ export interface Registries {
 
 export function createRegistries(configured: readonly ConfiguredRegistry[], graph: ModuleGraph): Registries {
   const targets: readonly RegistryReference[] = [
-    { module: PACKAGE, export: "registry" },
-    ...configured.map((one) => ({ module: configuredModule(one.module, graph), export: one.export })),
+    { kind: "package", module: PACKAGE, export: "registry" },
+    ...configured.map((one) => configuredRegistry(one, graph)),
   ];
   const knownMembers = new Map<string, ReadonlyMap<string, RegistryReference>>();
 
@@ -91,7 +91,7 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     const { of, call, at } = constant;
     if (call)
       return exportName !== null && makesRegistry(of, module)
-        ? { module: module.path, export: exportName }
+        ? { kind: "file", module: module.path, export: exportName }
         : null;
     const source = module.imports.get(of.name);
     if (of.member !== null) {
@@ -143,8 +143,12 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
 }
 
 /** A path is relative to the root, where `toolsets.yaml` lies, and may be written with the extension it is compiled to. */
-function configuredModule(module: string, graph: ModuleGraph): string {
-  return isRelative(module) ? (graph.resolve(module, ROOT_FILE) ?? posix.normalize(module)) : module;
+function configuredRegistry(
+  { module, export: name }: ConfiguredRegistry,
+  graph: ModuleGraph,
+): RegistryReference {
+  if (!isRelative(module)) return { kind: "package", module, export: name };
+  return { kind: "file", module: graph.resolve(module, ROOT_FILE) ?? posix.normalize(module), export: name };
 }
 
 function exportNameOf(module: ModuleOutline, local: string): string | null {

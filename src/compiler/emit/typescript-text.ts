@@ -1,0 +1,37 @@
+/**
+ * A TypeScript string literal that evaluates to exactly `text`. This is the one way for text that a user wrote into a
+ * generated module. What ends a literal, a line or a surrounding `<script>`, what is not valid UTF-8, and what a reviewer
+ * could not see (control, direction and zero-width characters) is written as an escape.
+ */
+export function stringLiteral(text: string): string {
+  return JSON.stringify(text).replaceAll(UNSEEN, escapeUnits);
+}
+
+const UNSEEN =
+  /[<\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+function escapeUnits(character: string): string {
+  return Array.from(character.split(""), (unit) => "\\u" + hex(unit.charCodeAt(0), 4)).join("");
+}
+
+function hex(code: number, digits: number): string {
+  return code.toString(16).padStart(digits, "0");
+}
+
+const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
+/** `name` as the key of an object literal or of an interface: bare where it can be, and never the prototype. */
+export function propertyKey(name: string): string {
+  return name === "__proto__" ? '["__proto__"]' : exportName(name);
+}
+
+/** `name` as what an import takes from a module: bare where it can be. */
+export function exportName(name: string): string {
+  return IDENTIFIER.test(name) ? name : stringLiteral(name);
+}
+
+/** A union of string literals, one a line, as it stands after `=`; `never` for no names. */
+export function stringUnion(names: readonly string[]): string {
+  if (names.length === 0) return " never";
+  return names.map((name) => "\n  | " + stringLiteral(name)).join("");
+}

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { ts } from "ts-morph";
+import { expect, test } from "vitest";
+
+/** The house of docs/architecture.md, held to the code: which way imports go, and where each heavy package lives. */
+const SRC = join(import.meta.dirname, "../src");
+
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .sort();
+const textOf = new Map(files.map((file) => [file, readFileSync(join(SRC, file), "utf8")]));
+
+function importsOf(file: string): Import[] {
+  const found: Import[] = [];
+  const walk = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const typeOnly = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly });
+    } else if (
+      ts.isExportDeclaration(node) &&
+      node.moduleSpecifier !== undefined &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    ) {
+      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
+    } else if (
+      ts.isCallExpression(node) &&
+      node.arguments.length === 1 &&
+      ts.isStringLiteral(node.arguments[0]!)
+    ) {
+      // `import("…")`, `require("…")`, `createRequire(import.meta.url)("…")`.
+      const loads =
+        node.expression.kind === ts.SyntaxKind.ImportKeyword || /require/i.test(node.expression.getText());
+      if (loads) found.push({ file, specifier: node.arguments[0].text, typeOnly: false });
+    }
+    ts.forEachChild(node, walk);
+  };
+  walk(ts.createSourceFile(file, textOf.get(file)!, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const imports = files.flatMap(importsOf);
+const stageOf = (path: string): string => path.split("/")[0]!;
+const targetOf = ({ file, specifier }: Import): string => normalize(join(dirname(file), specifier));
+
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  runtime: ["runtime"],
+  diagnostics: ["diagnostics"],
+  compiler: ["compiler", "diagnostics"],
+  project: ["project", "compiler", "diagnostics"],
+  cli: ["cli", "project", "compiler", "diagnostics"],
+};
+
+test("imports go one way", () => {
+  const wrong = imports
+    .filter((one) => one.specifier.startsWith("."))
+    .filter((one) => !MAY_IMPORT[stageOf(one.file)]!.includes(stageOf(targetOf(one))))
+    .filter(
+      (one) =>
+        !(one.typeOnly && one.file.startsWith("compiler/emit/") && targetOf(one).startsWith("runtime/")),
+    );
+  expect(wrong).toEqual([]);
+});
+
+/** What `emit` checks its own TypeScript with. */
+const PARSER = new Set(["compiler/scan/typescript.ts", "compiler/scan/modules/parse.ts"]);
+
+const STAGE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "json-schema": ["json-schema"],
+  config: ["config", "json-schema"],
+  scan: ["scan", "json-schema"],
+  resolve: ["resolve", "json-schema"],
+  rules: ["rules", "resolve", "json-schema", "config"],
+  emit: ["emit", "resolve", "json-schema", "config"],
+};
+
+test("a stage of the compiler uses what comes before it; of other stages else only the types", () => {
+  const wrong = imports.filter((one) => {
+    const [top, stage] = one.file.split("/");
+    const [targetTop, target] = targetOf(one).split("/");
+    if (
+      top !== "compiler" ||
+      targetTop !== "compiler" ||
+      !(stage! in STAGE_MAY_IMPORT) ||
+      !(target! in STAGE_MAY_IMPORT)
+    )
+      return false;
+    if (one.typeOnly || PARSER.has(targetOf(one))) return false;
+    return !STAGE_MAY_IMPORT[stage!]!.includes(target!);
+  });
+  expect(wrong.map((one) => `${one.file} → ${one.specifier}`)).toEqual([]);
+});
+
+test.each([
+  ["ts-morph", /^compiler\/scan\/typescript\.ts$/],
+  ["yaml", /^compiler\/config\/yaml-/],
+  ["ajv", /^compiler\/json-schema\/ajv\.ts$/],
+  ["json-schema-to-typescript", /^compiler\/emit\//],
+  ["picomatch", /^compiler\/config\/tool-patterns\.ts$/],
+])("%s has one home", (name, home) => {
+  const users = imports.filter(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`));
+  expect(users.length).toBeGreaterThan(0);
+  expect(users.filter(({ file }) => !home.test(file))).toEqual([]);
+});
+
+test("only the project, the command line and their kin know the machine", () => {
+  const builtin = imports.filter(({ specifier }) => specifier.startsWith("node:"));
+  const pure = new Set(["node:path", "node:module"]);
+  const wrong = builtin.filter(({ file, specifier }) => {
+    if (file.startsWith("project/") || file.startsWith("cli/")) return false;
+    return file.startsWith("runtime/") || !pure.has(specifier);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("packages that are used are declared, and the runtime uses none", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(SRC, "../package.json"), "utf8")) as {
+    dependencies: object;
+  };
+  const packages = imports.filter(
+    ({ specifier }) => !specifier.startsWith(".") && !specifier.startsWith("node:"),
+  );
+  const used = new Set(
+    packages.map(({ specifier }) =>
+      specifier
+        .split("/")
+        .slice(0, specifier.startsWith("@") ? 2 : 1)
+        .join("/"),
+    ),
+  );
+  expect([...used].sort()).toEqual(Object.keys(dependencies).sort());
+  expect(packages.filter(({ file }) => file.startsWith("runtime/"))).toEqual([]);
+});
+
+test("a file does one thing: none is over 300 lines, has a default export or runs code out of text", () => {
+  const wrong = files.filter((file) => {
+    const text = textOf.get(file)!;
+    return (
+      text.split("\n").length > 301 ||
+      /^export default/m.test(text) ||
+      /\bnew Function\b|\beval\(|node:vm/.test(text)
+    );
+  });
+  expect(wrong).toEqual([]);
+  expect(files.filter((file) => /util|helper|misc|common/i.test(file))).toEqual([]);
+});

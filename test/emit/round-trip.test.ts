@@ -1,0 +1,163 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { transformSync } from "esbuild";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { emit } from "../../src/compiler/emit/emit.ts";
+import type { JsonValue } from "../../src/compiler/json-schema/json.ts";
+import { ts, type TS } from "../../src/compiler/scan/typescript.ts";
+import { hostileText } from "./hostile.ts";
+import { modelOf, type ProjectSketch, type ToolSketch } from "./model-builder.ts";
+
+/** What a disk takes as the name of a file, and Node as part of an import. */
+const fileName = hostileText.map((text) => text.replaceAll(/[/\\\0\p{Surrogate}]/gu, "").slice(0, 50));
+
+const property = fc.tuple(
+  fc.oneof(hostileText, fc.constant("__proto__")),
+  fc.uniqueArray(hostileText, { minLength: 1, maxLength: 3 }),
+);
+
+const tool = fc.record({
+  description: hostileText,
+  file: fileName,
+  properties: fc.uniqueArray(property, { selector: ([name]) => name, maxLength: 4 }),
+  default: fc.oneof(hostileText, fc.dictionary(hostileText, hostileText)),
+});
+
+const project = fc.record({
+  tools: fc.array(tool, { minLength: 1, maxLength: 8 }),
+  reasons: fc.array(hostileText, { maxLength: 3 }),
+});
+
+const SAMPLE = fc.sample(project, { numRuns: 80, seed: 1 });
+
+const PROJECTS = SAMPLE.map(
+  ({ tools, reasons }): ProjectSketch & { readonly tools: readonly ToolSketch[] } => ({
+    tools: tools.map((one, index) => ({
+      name: "tool_" + index,
+      file: `tools/${index}${one.file}.ts`,
+      description: one.description,
+      parameters: {
+        type: "object",
+        properties: Object.fromEntries(one.properties.map(([name, values]) => [name, { enum: values }])),
+        default: one.default,
+      },
+      hasCheck: index % 2 === 0,
+    })),
+    external: Object.fromEntries(reasons.map((reason, index) => ["external_" + index, reason])),
+  }),
+);
+
+/** A generated module as Node runs it, and what it reads of a project: the tables, and what each module answers. */
+const RUNNER = `
+const read = [];
+for (let index = 0; index < ${PROJECTS.length}; index++) {
+  const { tables } = await import("./p" + index + "/generated/toolsets.gen.js");
+  const { modules } = await import("./p" + index + "/generated/tool-modules.gen.js");
+  const loaded = {};
+  for (const file of Object.keys(modules.load)) loaded[file] = (await modules.load[file]()).file;
+  read.push({ tables, loaded, registries: modules.registries });
+}
+console.log(JSON.stringify(read));
+`;
+
+const folder = mkdtempSync(join(tmpdir(), "toolsetc-round-trip-"));
+let typeTexts: readonly string[];
+let read: readonly {
+  readonly tables: Record<string, unknown>;
+  readonly loaded: unknown;
+  readonly registries: unknown;
+}[];
+
+beforeAll(async () => {
+  write("package.json", '{ "type": "module" }');
+  write("node_modules/toolsetc/package.json", '{ "type": "module", "exports": "./index.js" }');
+  write("node_modules/toolsetc/index.js", 'export const registry = "the registry";');
+  const texts: string[] = [];
+  for (const [index, sketch] of PROJECTS.entries()) {
+    for (const { file } of sketch.tools)
+      write(`p${index}/${asJs(file!)}`, "export const file = " + JSON.stringify(file));
+    for (const { name, text } of await emit(modelOf(sketch))) {
+      if (name.startsWith("tool-args")) texts.push(text);
+      if (name.endsWith(".ts"))
+        write(`p${index}/generated/${asJs(name)}`, transformSync(text, { loader: "ts" }).code);
+    }
+  }
+  typeTexts = texts;
+  write("run.js", RUNNER);
+  read = JSON.parse(
+    execFileSync(process.execPath, ["run.js"], { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 }),
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function asJs(path: string): string {
+  return path.replace(/\.ts$/, ".js");
+}
+
+test("the tables read back equal", () => {
+  for (const [index, { tools, external }] of PROJECTS.entries()) {
+    const { tables } = read[index]!;
+    expect(tables["external"]).toEqual(external);
+    expect(tables["tools"]).toEqual(
+      Object.fromEntries(
+        tools.map(({ name, file, description, parameters }) => [
+          name,
+          [file, JSON.stringify({ name, description, parameters })],
+        ]),
+      ),
+    );
+    expect(tables["checks"]).toEqual(
+      Object.fromEntries(tools.filter((one) => one.hasCheck).map((one) => [one.name, true])),
+    );
+  }
+});
+
+test("every module is found under its own name", () => {
+  for (const [index, { tools }] of PROJECTS.entries()) {
+    expect(read[index]!.loaded).toEqual(Object.fromEntries(tools.map(({ file }) => [file, file])));
+    expect(read[index]!.registries).toEqual(["the registry"]);
+  }
+});
+
+test("names and literals of the argument types read back equal", () => {
+  for (const [index, { tools }] of PROJECTS.entries()) {
+    const expected = tools.map(({ parameters }) => {
+      const { properties } = parameters as {
+        readonly properties: Record<string, { readonly enum: readonly JsonValue[] }>;
+      };
+      return Object.entries(properties).map(([name, schema]) => [name, schema.enum]);
+    });
+    expect(interfaces(typeTexts[index]!)).toEqual(expected);
+  }
+});
+
+/** Of each exported interface its properties, each with the literals of its type. */
+function interfaces(text: string): readonly unknown[] {
+  const tree = ts.createSourceFile("args.ts", text, ts.ScriptTarget.ESNext);
+  return tree.statements.filter(ts.isInterfaceDeclaration).map((one) => one.members.map(propertyOf));
+}
+
+function propertyOf(member: TS.TypeElement): unknown {
+  const name = member.name!;
+  const key = ts.isComputedPropertyName(name) ? name.expression : name;
+  return [(key as TS.StringLiteral).text, literalsIn(member)];
+}
+
+function literalsIn(node: TS.Node): readonly string[] {
+  const literals: string[] = [];
+  const visit = (child: TS.Node): void => {
+    if (ts.isLiteralTypeNode(child)) literals.push((child.literal as TS.StringLiteral).text);
+    else ts.forEachChild(child, visit);
+  };
+  ts.forEachChild(node, visit);
+  return literals;
+}
