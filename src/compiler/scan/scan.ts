@@ -2,6 +2,7 @@ import { finding, type Finding } from "../../diagnostics/finding.ts";
 import type { ConfiguredRegistry } from "../config/declarations.ts";
 import { isUnreadable, spanAt, type ReadFile, type SourceFile, type SourceText } from "../source.ts";
 import { createEvaluator, type Evaluator } from "./evaluate/evaluate.ts";
+import { foreignChanges, type ForeignChanges } from "./foreign-changes.ts";
 import { findRegistrations } from "./registries/find-registrations.ts";
 import { locator } from "./locate.ts";
 import { misuseFinding } from "./messages.ts";
@@ -34,6 +35,7 @@ export function scan(
   const graph = moduleGraph(read);
   const registries = createRegistries(configured, graph);
   const evaluator = createEvaluator(graph);
+  const changes = foreignChanges(graph);
   const collected: Collected = { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
   for (const file of toolFiles) {
     if (isUnreadable(file)) {
@@ -46,17 +48,34 @@ export function scan(
         }),
       );
     } else {
-      scanFile(file, graph, registries, evaluator, collected);
+      scanFile(file, { graph, registries, evaluator, changes }, collected);
     }
   }
-  return collected;
+  return withoutChanged(collected, changes);
+}
+
+/** What tool files share while they are scanned. */
+interface Shared {
+  readonly graph: ModuleGraph;
+  readonly registries: Registries;
+  readonly evaluator: Evaluator;
+  readonly changes: ForeignChanges;
+}
+
+/** A later file may change what an earlier one is made of, so this is known only at the end. */
+function withoutChanged(collected: Collected, changes: ForeignChanges): ScanResult {
+  const changed = changes.changed();
+  return {
+    tools: collected.tools.filter((tool) => !changed.has(tool)),
+    brokenNames: new Set([...collected.brokenNames, ...[...changed.keys()].map((tool) => tool.name)]),
+    findings: [...collected.findings, ...changed.values()],
+    namesIncomplete: collected.namesIncomplete,
+  };
 }
 
 function scanFile(
   source: SourceText,
-  graph: ModuleGraph,
-  registries: Registries,
-  evaluator: Evaluator,
+  { graph, registries, evaluator, changes }: Shared,
   collected: Collected,
 ): void {
   const parsed = parseSource(source);
@@ -71,6 +90,7 @@ function scanFile(
       collected.findings.push(misuseFinding(misuse, module));
       noteHiddenName(misuse, collected);
     }
+    changes.noteWrites(module);
     for (const call of calls) {
       const reading = readRegistration(call, module, evaluator);
       collected.findings.push(...reading.findings);
@@ -80,10 +100,12 @@ function scanFile(
         continue;
       }
       const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;
-      collected.tools.push({
+      const tool = {
         ...reading.tool,
         locate: locator(source, call.call.pos, call.registry, fallback, graph),
-      });
+      };
+      collected.tools.push(tool);
+      changes.noteHeld(tool, evaluator.takeHeld());
     }
   } catch (thrown) {
     // Walking a tree recurses; the parser itself does not for every form that nests.

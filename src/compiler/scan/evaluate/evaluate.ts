@@ -57,6 +57,8 @@ const CALLED: ReadonlyMap<TS.SyntaxKind, string> = new Map([
 export interface Evaluator {
   /** Evaluates to the outermost shape; what an object or array holds stays unevaluated. Never throws, never runs code. */
   readonly evaluate: (at: Slot) => Evaluation;
+  /** The constants that were read since this was last asked, as `heldName` spells them. */
+  readonly takeHeld: () => readonly string[];
 }
 
 export function createEvaluator(graph: ModuleGraph): Evaluator {
@@ -78,6 +80,12 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
     }
   }
 
-  const run: Run = { graph, evaluate, visiting: [], uses: new Map() };
-  return { evaluate };
+  const run: Run = { graph, evaluate, visiting: [], uses: new Map(), held: new Set() };
+  function takeHeld(): readonly string[] {
+    const held = [...run.held];
+    run.held.clear();
+    return held;
+  }
+
+  return { evaluate, takeHeld };
 }

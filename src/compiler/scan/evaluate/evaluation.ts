@@ -10,6 +10,13 @@ export interface Run {
   readonly visiting: TS.Node[];
   /** Module → the modules whose constants its own evaluation has been seen to need. */
   readonly uses: Map<string, Set<string>>;
+  /** The constants (`heldName`) whose object or list was read, and which any module that imports them could change. */
+  readonly held: Set<string>;
+}
+
+/** One spelling for a constant of a module, wherever it is talked of. */
+export function heldName(path: string, name: string): string {
+  return `${path}\0${name}`;
 }
 
 /** How one kind of syntax is evaluated. */

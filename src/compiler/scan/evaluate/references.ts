@@ -3,7 +3,7 @@ import type { Binding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 import { writtenTo } from "../modules/writes.ts";
 import { enumValue } from "./enums.ts";
-import type { EvaluationRule, Run } from "./evaluation.ts";
+import { heldName, type EvaluationRule, type Run } from "./evaluation.ts";
 import { notStatic, primitive, spanOf, type Evaluation, type Expression } from "./static-value.ts";
 
 /** Globals whose value is the same in every program. */
@@ -92,24 +92,23 @@ function declaredValue(
   at: Expression,
   run: Run,
 ): Evaluation {
-  const declaredHere = [
-    { message: `\`${name}\` is declared here`, span: spanOf(nameNode(binding.node), module) },
-  ];
-  if (binding.kind === "opaque")
-    return notStatic(at, `depends on \`${name}\`, which ${binding.reason}`, declaredHere);
+  const refuse = (reason: string): Evaluation =>
+    notStatic(at, reason, [
+      { message: `\`${name}\` is declared here`, span: spanOf(nameNode(binding.node), module) },
+    ]);
+  if (binding.kind === "opaque") return refuse(`depends on \`${name}\`, which ${binding.reason}`);
+  if (binding.kind === "import") return refuse(`depends on \`${name}\`, which is imported in a circle`);
   if (binding.kind === "function") return { kind: "function" };
-  if (binding.kind === "import") return notStatic(at, "is imported in a circle");
-  if (run.visiting.includes(binding.node))
-    return notStatic(at, `depends on \`${name}\`, which depends on itself`, declaredHere);
-  if (at.scope.module.path === module.path && at.node.pos < binding.node.end) {
-    return notStatic(at, `uses \`${name}\` before it has a value`, declaredHere);
-  }
+  if (run.visiting.includes(binding.node)) return refuse(`depends on \`${name}\`, which depends on itself`);
+  const isAbove = at.scope.module.path === module.path && at.node.pos < binding.node.end;
+  if (isAbove) return refuse(`uses \`${name}\` before it has a value`);
   run.visiting.push(binding.node);
   try {
     const value =
       binding.kind === "enum"
         ? enumValue(binding.node, module, run)
         : run.evaluate({ node: binding.initializer, scope: module });
+    if (value.kind === "object" || value.kind === "array") run.held.add(heldName(module.path, name));
     return unlessChanged(value, name, module, at);
   } finally {
     run.visiting.pop();

@@ -1,0 +1,1 @@
+export const paging = { limit: { type: "integer" } as Record<string, unknown> };

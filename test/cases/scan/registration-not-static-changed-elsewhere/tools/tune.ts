@@ -1,0 +1,3 @@
+import { paging } from "./schemas.js";
+
+paging.limit["maximum"] = Number(process.env["MOST"]);
