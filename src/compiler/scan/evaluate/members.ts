@@ -48,5 +48,5 @@ function member(object: Expression, name: string, at: Expression, run: Run): Eva
     case "function":
       break;
   }
-  return notStatic(at, `reads \`${name}\` of a ${describe(value)} that does not hold it`);
+  return notStatic(at, `reads \`${name}\` of ${describe(value)} that does not hold it`);
 }

@@ -66,7 +66,7 @@ function spreadInto(members: Map<string, Member>, at: Expression, run: Run): Not
   }
   if (value.kind === "primitive" && typeof value.value !== "string") return null;
   const elements = elementsOf(value, at);
-  if (elements === null) return notStatic(at, `spreads a ${describe(value)}`);
+  if (elements === null) return notStatic(at, `spreads ${describe(value)}`);
   for (const [index, slot] of elements.entries()) {
     members.set(String(index), { slot, key: at.node, keyScope: at.scope });
   }

@@ -9,7 +9,7 @@ export function asPrimitive(at: Expression, run: Run): { readonly primitive: Pri
   const value = run.evaluate(at);
   if (value.kind === "not-static") return value;
   if (value.kind === "primitive") return { primitive: value.value };
-  return notStatic(at, `is ${withArticle(describe(value))}, and turning it into text runs code`);
+  return notStatic(at, `is ${describe(value)}, and turning it into text runs code`);
 }
 
 /** What an expression prints as inside a template. */
@@ -21,8 +21,4 @@ export function asText(at: Expression, run: Run): string | NotStatic {
 /** The property name that a static key stands for. */
 export function asKey(at: Expression, run: Run): string | NotStatic {
   return asText(at, run);
-}
-
-function withArticle(noun: string): string {
-  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

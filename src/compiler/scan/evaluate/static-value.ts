@@ -65,8 +65,16 @@ export function spanOf(node: TS.Node, scope: Scope): Span {
   return spanAt(source, node.getStart(tree), node.end);
 }
 
-/** What a value is, for a message. */
+/** What a value is, for a message: "an object". */
 export function describe(value: StaticValue): string {
-  if (value.kind === "primitive") return value.value === null ? "null" : typeof value.value;
-  return value.kind === "namespace" ? "module" : value.kind;
+  const noun =
+    value.kind === "primitive"
+      ? value.value === null
+        ? "null"
+        : typeof value.value
+      : value.kind === "namespace"
+        ? "module"
+        : value.kind;
+  if (noun === "null" || noun === "undefined") return noun;
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

@@ -60,7 +60,7 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
         return { json: object };
       }
       default:
-        return refuse(at, `is a ${describe(value)}, not JSON`);
+        return refuse(at, `is ${describe(value)}, not JSON`);
     }
   }
 

@@ -88,7 +88,7 @@ function readField(reader: RegistrationReader, field: string): Written<JsonValue
   if (value.kind !== "not-static" && isUndefined(value)) return null;
   if (value.kind === "function") {
     reader.report("field-not-static", {
-      message: `${reader.subject(field)} is a ${describe(value)}, and has to be written out`,
+      message: `${reader.subject(field)} is ${describe(value)}, and has to be written out`,
       span: spanOf(member.slot.node, member.slot.scope),
     });
     return null;

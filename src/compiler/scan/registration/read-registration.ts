@@ -100,10 +100,7 @@ export function readArgument(
   const value = evaluator.evaluate({ node: argument, scope: module });
   if (value.kind === "object") return value.members;
   if (value.kind !== "not-static")
-    return refuse(
-      `\`register\` is given a ${describe(value)} instead of an object`,
-      spanOf(argument, module),
-    );
+    return refuse(`\`register\` is given ${describe(value)} instead of an object`, spanOf(argument, module));
   findings.push(notStaticFinding("registration-not-static", "this registration", value, place.whole));
   return null;
 }

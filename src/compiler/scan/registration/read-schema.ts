@@ -103,7 +103,7 @@ function nestedName(found: SchemaMember, reader: RegistrationReader): Written<st
   }
   if (value.kind === "primitive" && typeof value.value === "string") return { value: value.value, span };
   reader.report("name-invalid", {
-    message: `${reader.subject(field)} has to be a string, and is a ${describe(value)}`,
+    message: `${reader.subject(field)} has to be a string, and is ${describe(value)}`,
     span,
   });
   return null;

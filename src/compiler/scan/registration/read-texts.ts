@@ -25,7 +25,7 @@ export function readName(reader: RegistrationReader): Written<string> | null {
   const span = spanOf(member.slot.node, member.slot.scope);
   if (value.kind === "primitive" && typeof value.value === "string") return { value: value.value, span };
   reader.report("name-invalid", {
-    message: `a tool's name has to be a string, and this is a ${describe(value)}`,
+    message: `a tool's name has to be a string, and this is ${describe(value)}`,
     span,
   });
   return null;
@@ -52,7 +52,7 @@ export function readDescription(reader: RegistrationReader, nested: Member | nul
   const span = spanOf(member.slot.node, member.slot.scope);
   const text = value.kind === "primitive" ? value.value : undefined;
   if (typeof text === "string" && text.trim() !== "") return { value: text, span };
-  const is = typeof text === "string" ? "empty" : `a ${describe(value)} instead of a text`;
+  const is = typeof text === "string" ? "empty" : `${describe(value)} instead of a text`;
   reader.report("description-missing", {
     message: `${reader.subject("description")} is ${is}`,
     span,

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { scanProject, textAt, toolWith } from "./scan-project.ts";
+
+/** [expression, its value, statements before it] */
+const READ: readonly (readonly [string, unknown, string?])[] = [
+  [`"a\\u0041\\x42\\n\\\n"`, "aAB\n"],
+  ["'single'", "single"],
+  ["`plain ${1}${true}${null}${undefined}${-0}${1e21}`", "plain 1truenullundefined01e+21"],
+  ["0x1f", 31],
+  ["1_000.5", 1000.5],
+  ["-1", -1],
+  ["+0b11", 3],
+  ["!0", true],
+  ["[1, , 2].length", 3],
+  ["[...'aé😀', ...['x']]", ["a", "é", "😀", "x"]],
+  ["{ a: 1, a: 2 }", { a: 2 }],
+  ["{ b: 1, 2: 0, a: 3, '1': 9 }", { 1: 9, 2: 0, b: 1, a: 3 }],
+  ["{ ['k' + 1]: 1, [`t`]: 2, 0x10: 3, 'q-q': 4 }", { k1: 1, t: 2, 16: 3, "q-q": 4 }],
+  ["{ a: undefined, b: void 0 }", {}],
+  ["{ ...null, ...undefined, ...false, ...1, ...'hi', ...['x'] }", { 0: "x", 1: "i" }],
+  ["{ ...base, a: 2, ...{ b: 3 } }", { z: 0, a: 2, b: 3 }, "const base = { z: 0, a: 1 };"],
+  ["(({ a: 1 } as const) satisfies object)!", { a: 1 }],
+  ["<object>{ a: 1 }", { a: 1 }],
+  ["1 + 2 + 'x' + 1 + 2", "3x12"],
+  ["'a' + null + true + undefined", "anulltrueundefined"],
+  ["7 - 2 * 3 + 8 / 4 % 3 ** 2", 3],
+  ["null ?? 'd'", "d"],
+  ["'' || 'd'", "d"],
+  ["0 && 'd'", 0],
+  ["LIMIT === 5 ? 'five' : other()", "five", "const LIMIT = 5;\ndeclare function other(): string;"],
+  ["C.a.b[1]", 2, "const C = { a: { b: [1, 2] }, run() {} };"],
+  ["C['a']", 1, "const C = { a: 1 };"],
+  ["{ shorthand }", { shorthand: [1] }, "const shorthand = [1];"],
+  ["E.A + E['B'] + E.C", "a2b", "enum E { A = 'a', B = 2 as number, C = `b` }"],
+  ["[N.Zero, N.One, N.Ten, N.Eleven]", [0, 1, 10, 11], "const enum N { Zero, One, Ten = 10, Eleven }"],
+  ["Object.freeze({ a: 1 })", { a: 1 }],
+  [
+    "{ hostile: H }",
+    { hostile: "*/ `${x}` \u2028 </script> \"'" },
+    "const H = '*/ `${x}` \\u2028 </script> \"\\'';",
+  ],
+];
+
+/** [expression, the text to blame, why, statements before it] */
+const REFUSED: readonly (readonly [string, string, string, string?])[] = [
+  ["f()", "f()", "it calls a function", "declare function f(): object;"],
+  ["{ a: { b: [1, g] } }", "g", "it depends on `g`, which is known only at run time"],
+  ["{ a: process.env }", "process", "it depends on `process`, which is known only at run time"],
+  ["{ a: new Date() }", "new Date()", "it makes an object with `new`"],
+  ["{ a: /x/ }", "/x/", "it is a regular expression, not JSON"],
+  ["{ a: 1n }", "1n", "it is a BigInt, which JSON has none of"],
+  ["{ a: NaN }", "NaN", "it is NaN, which JSON has none of"],
+  ["{ a: 1 / 0 }", "1 / 0", "it is Infinity, which JSON has none of"],
+  ["{ a: () => 1 }", "() => 1", "it is a function, not JSON"],
+  ["[undefined]", "undefined", "it is undefined, which JSON has none of"],
+  ["[1, , 2]", "", "it is a hole in an array"],
+  ["{ get a() { return 1; } }", "get a() { return 1; }", "it is a getter, which would have to run"],
+  ["{ __proto__: { a: 1 } }", "__proto__", "it sets the prototype of the object"],
+  ["{ ['__proto__']: 1 }", "['__proto__']", "it sets the prototype of the object"],
+  ["{ [k]: 1 }", "k", "it depends on `k`, which is not a `const`, so its value may change", "let k = 'a';"],
+  ["{ a: v }", "v", "it depends on `v`, which is not a `const`, so its value may change", "var v = 1;"],
+  ["{ a: d }", "d", "it depends on `d`, which comes out of a destructuring", "const { d } = { d: 1 };"],
+  ["{ a: tag`x` }", "tag`x`", "it calls a template tag", "declare const tag: any;"],
+  ["{ a: C.b }", "C.b", "it reads `b` of an object that does not hold it", "const C = { a: 1 };"],
+  [
+    "{ a: C.toString }",
+    "C.toString",
+    "it reads `toString` of an object that does not hold it",
+    "const C = { a: 1 };",
+  ],
+  ["{ a: `${C}` }", "C", "it is an object, and turning it into text runs code", "const C = { a: 1 };"],
+  ["{ a: later }", "later", "it uses `later` before it has a value", ""],
+  ["E", "E", "it is an enum, not JSON", "enum E { A = 'a' }"],
+];
+
+describe("what is read", () => {
+  test.each(READ)("%s", (expression, value, before = "") => {
+    const result = scanProject({ "tools/t.ts": toolWith(`{ value: ${expression} }`, before) });
+    expect(result.findings).toEqual([]);
+    expect(result.tools[0]!.parameters!.value).toStrictEqual({ value });
+    expect(JSON.stringify(result.tools[0]!.parameters!.value)).toBe(JSON.stringify({ value }));
+  });
+});
+
+describe("what is refused, at the innermost expression", () => {
+  test.each(REFUSED)("%s", (expression, blamed, reason, before = "") => {
+    const files = { "tools/t.ts": `${toolWith(expression, before)}const later = 1;\n` };
+    const { findings, tools } = scanProject(files);
+    expect(findings.map((one) => one.id)).toEqual(["parameters-not-static"]);
+    expect(findings[0]!.message).toMatch(
+      /^`parameters[\w.]*` of `t` cannot be read without running the file: /,
+    );
+    expect(findings[0]!.message.endsWith(`: ${reason}`), findings[0]!.message).toBe(true);
+    expect(textAt(files, findings[0]!.span)).toBe(blamed);
+    expect(tools.map((tool) => [tool.name, tool.parameters])).toEqual([["t", null]]);
+  });
+});
+
+/** [what changes `S` or what it holds] */
+const CHANGES: readonly string[] = [
+  "S.a = 1;",
+  "S['a'] = 1;",
+  "S.list.push(2);",
+  "(S as any).a += 1;",
+  "S.a++;",
+  "delete (S as any).a;",
+  "Object.assign(S, { b: 1 });",
+  "Object.defineProperty(S, 'b', { value: 1 });",
+  "Reflect.set(S, 'b', 1);",
+  "[S.a] = [2];",
+  "({ x: S.a } = { x: 2 });",
+  "for (S.a of [2]);",
+  "const T = S; T.a = 2;",
+  "const T = { held: S }; T.held.a = 2;",
+  "const T = { ...S }; T.list.push(2);",
+  "const { list } = { list: 1 }; S.list.sort();",
+  "function change(x: any) { x.a = 2; } change(S);",
+  "const change = (x: any) => { x.list.push(1); }; change(S);",
+  "function later() { S.a = 2; }",
+  "S.list.forEach((x: any) => { x.y = 1; });",
+  "for (const x of S.list) (x as any).y = 1;",
+  "if (process.env['X']) S.a = 2;",
+  "\\u0053.a = 2;",
+];
+
+/** [what leaves it alone] */
+const READS: readonly string[] = [
+  "const T = S.a;",
+  "const T = { ...S }; T.a = 2;",
+  "const T = { held: S }; (T as any).other = 2;",
+  "const T = S.list.map((x) => x + 1);",
+  "function read(x: any) { return x.a; } read(S);",
+  "function hides(S: any) { S.a = 2; }",
+  "{ const S = { a: 0 }; S.a = 2; }",
+  "console.log(S, S.list.length === 1, S.a == 2);",
+  "const other = { S: 1 }; other.S = 2;",
+  "type T = typeof S;",
+  "// S.a = 2;",
+];
+
+describe("a constant that is changed after it is made is not static", () => {
+  test.each(CHANGES)("%s", (change) => {
+    const { findings, tools } = scanProject({
+      "tools/t.ts": toolWith("S", `const S = { a: 1, list: [{}] };\n${change}`),
+    });
+    expect(findings.map((one) => one.id)).toEqual(["parameters-not-static"]);
+    expect(tools[0]!.parameters).toBe(null);
+  });
+
+  test.each(READS)("and one that is only read is: %s", (use) => {
+    const { findings, tools } = scanProject({
+      "tools/t.ts": toolWith("S", `const S = { a: 1, list: [1] };\n${use}`),
+    });
+    expect(findings).toEqual([]);
+    expect(tools[0]!.parameters!.value).toEqual({ a: 1, list: [1] });
+  });
+});
