@@ -34,6 +34,42 @@ const READ: readonly (readonly [string, unknown, string?])[] = [
   ["E.A + E['B'] + E.C", "a2b", "enum E { A = 'a', B = 2 as number, C = `b` }"],
   ["[N.Zero, N.One, N.Ten, N.Eleven]", [0, 1, 10, 11], "const enum N { Zero, One, Ten = 10, Eleven }"],
   ["Object.freeze({ a: 1 })", { a: 1 }],
+  ["['Finds.', '', `Max ${2 * 25}.`].join('\\n')", "Finds.\n\nMax 50."],
+  ["[1, null, 'x'].join()", "1,,x"],
+  ["`\\n  text\\n`.trim().toUpperCase()", "TEXT"],
+  ["'a-b-c'.split('-').slice(1)", ["b", "c"]],
+  ["'ab'.repeat(2).padEnd(5, '.').replace('b', '$&$&')", "abbab."],
+  ["Object.keys({ b: 1, 1: 2, a: 3 })", ["1", "b", "a"]],
+  ["Object.values(E)", ["x", "y"], "enum E { A = 'x', B = 'y' }"],
+  [
+    "Object.entries(N)",
+    [
+      ["0", "A"],
+      ["A", 0],
+    ],
+    "enum N { A }",
+  ],
+  ["Object.fromEntries(['a', 'b'].map((k, i) => [k, { const: i }]))", { a: { const: 0 }, b: { const: 1 } }],
+  ["[[1], 2].flat().concat([3], 4).filter((n) => n !== 2)", [1, 3, 4]],
+  [
+    "str('Query')",
+    { type: "string", description: "Query" },
+    "const str = (description: string) => ({ type: 'string', description });",
+  ],
+  [
+    "object({ q: {} })",
+    { type: "object", properties: { q: {} }, required: [] },
+    "function object(properties: object, required: string[] = []) { return { type: 'object', properties, required }; }",
+  ],
+  [
+    "f({ a: 1 })",
+    [1, 2, 3],
+    "function f({ a, b = 2 }: any, [c] = [3]) { const all = [a, b, c]; return all; }",
+  ],
+  ["{ get a() { return 1 + 1; } }", { a: 2 }],
+  ["hoisted()", "late", "function hoisted() { return LATE; }\nconst LATE = 'late';"],
+  ["outer(2)", 6, "const outer = (x: number) => { const inner = (y: number) => y * 3; return inner(x); };"],
+  ["`${JSON.stringify({ a: [1] })} ${String(null)} ${Math.max(1, 3)}`", '{"a":[1]} null 3'],
   [
     "{ hostile: H }",
     { hostile: "*/ `${x}` \u2028 </script> \"'" },
@@ -43,7 +79,12 @@ const READ: readonly (readonly [string, unknown, string?])[] = [
 
 /** [expression, the text to blame, why, statements before it] */
 const REFUSED: readonly (readonly [string, string, string, string?])[] = [
-  ["f()", "f()", "it calls a function", "declare function f(): object;"],
+  [
+    "f()",
+    "f()",
+    "it calls a function that cannot be read: it depends on `f`, which is known only at run time",
+    "declare function f(): object;",
+  ],
   ["{ a: { b: [1, g] } }", "g", "it depends on `g`, which is known only at run time"],
   ["{ a: process.env }", "process", "it depends on `process`, which is known only at run time"],
   ["{ a: new Date() }", "new Date()", "it makes an object with `new`"],
@@ -54,7 +95,7 @@ const REFUSED: readonly (readonly [string, string, string, string?])[] = [
   ["{ a: () => 1 }", "() => 1", "it is a function, not JSON"],
   ["[undefined]", "undefined", "it is undefined, which JSON has none of"],
   ["[1, , 2]", "", "it is a hole in an array"],
-  ["{ get a() { return 1; } }", "get a() { return 1; }", "it is a getter, which would have to run"],
+  ["{ get a() { return this.b; }, b: 1 }", "this", "it depends on `this`"],
   ["{ __proto__: { a: 1 } }", "__proto__", "it sets the prototype of the object"],
   ["{ ['__proto__']: 1 }", "['__proto__']", "it sets the prototype of the object"],
   ["{ [k]: 1 }", "k", "it depends on `k`, which is not a `const`, so its value may change", "let k = 'a';"],
@@ -70,20 +111,60 @@ const REFUSED: readonly (readonly [string, string, string, string?])[] = [
   ],
   ["{ a: `${C}` }", "C", "it is an object, and turning it into text runs code", "const C = { a: 1 };"],
   ["{ a: later }", "later", "it uses `later` before it has a value", ""],
+  [
+    "{ a: f() }",
+    "f()",
+    "it calls a function that does more than return a value",
+    "function f() { console.log(1); return 1; }",
+  ],
+  [
+    "{ a: f() }",
+    "f()",
+    "it calls a function that does more than return a value",
+    "function f(x = 1) { if (x) return 1; return 2; }",
+  ],
+  [
+    "{ a: f() }",
+    "f()",
+    "it calls a function that does not return its value at once",
+    "async function f() { return 1; }",
+  ],
+  ["{ a: f(...[1]) }", "f(...[1])", "it calls a function with a spread", "const f = (x: number) => x;"],
+  [
+    "{ a: f() }",
+    "n",
+    "it depends on `n`, which is not a `const`, so its value may change",
+    "let n = 1;\nconst f = () => n;",
+  ],
+  [
+    "{ a: f() }",
+    "f()",
+    "it calls a function that cannot be read: it is nested too deeply to be read",
+    "const f = (): number => f();",
+  ],
+  ["{ a: [[1]].join() }", "[1]", "it is an array, and turning it into text runs code"],
+  ["{ a: 'x'.repeat(1e9) }", "'x'.repeat(1e9)", "it makes a text that is too long"],
+  ["{ a: Object.keys(1) }", "Object.keys(1)", "it calls a function in a way that is not read"],
+  ["{ a: f() }", "later", "it uses `later` before it has a value", "const f = () => later;"],
   ["E", "E", "it is an enum, not JSON", "enum E { A = 'a' }"],
 ];
 
 describe("what is read", () => {
-  test.each(READ)("%s", (expression, value, before = "") => {
-    const result = scanProject({ "tools/t.ts": toolWith(`{ value: ${expression} }`, before) });
-    expect(result.findings).toEqual([]);
-    expect(result.tools[0]!.parameters!.value).toStrictEqual({ value });
-    expect(JSON.stringify(result.tools[0]!.parameters!.value)).toBe(JSON.stringify({ value }));
-  });
+  test.each([...READ].map(([expression, value, before]) => ({ expression, value, before })))(
+    "$expression",
+    ({ expression, value, before = "" }) => {
+      const result = scanProject({ "tools/t.ts": toolWith(`{ value: ${expression} }`, before) });
+      expect(result.findings).toEqual([]);
+      expect(result.tools[0]!.parameters!.value).toStrictEqual({ value });
+      expect(JSON.stringify(result.tools[0]!.parameters!.value)).toBe(JSON.stringify({ value }));
+    },
+  );
 });
 
 describe("what is refused, at the innermost expression", () => {
-  test.each(REFUSED)("%s", (expression, blamed, reason, before = "") => {
+  test.each(
+    [...REFUSED].map(([expression, blamed, reason, before]) => ({ expression, blamed, reason, before })),
+  )("$expression", ({ expression, blamed, reason, before = "" }) => {
     const files = { "tools/t.ts": `${toolWith(expression, before)}const later = 1;\n` };
     const { findings, tools } = scanProject(files);
     expect(findings.map((one) => one.id)).toEqual(["parameters-not-static"]);

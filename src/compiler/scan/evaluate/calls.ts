@@ -1,26 +1,25 @@
 import { ts, type TS } from "../typescript.ts";
 import type { EvaluationRule } from "./evaluation.ts";
-import { notStatic } from "./static-value.ts";
+import { globalFunction } from "./global-functions.ts";
+import { applyFunction } from "./functions.ts";
+import { methodOf } from "./methods.ts";
+import { describe, notStatic, type Slot } from "./static-value.ts";
 
-/** A call runs code, so it is read only where what it does is known: `Object.freeze(x)` is `x`. */
+/**
+ * A call is read where what it does is known: a function of the language that only looks at what it is given, or a function of
+ * the project that does nothing but return a value.
+ */
 export const callExpression: EvaluationRule = (at, run) => {
-  const { expression, arguments: args } = at.node as TS.CallExpression;
-  const [only] = args;
-  if (
-    isGlobalMember(expression, "Object", "freeze") &&
-    args.length === 1 &&
-    at.scope.lookup("Object") === null
-  ) {
-    return run.evaluate({ node: only!, scope: at.scope });
+  const node = at.node as TS.CallExpression;
+  const args: Slot[] = [];
+  for (const argument of node.arguments) {
+    if (ts.isSpreadElement(argument)) return notStatic(at, "calls a function with a spread");
+    args.push({ node: argument, scope: at.scope });
   }
-  return notStatic(at, "calls a function");
+  const known = globalFunction(node.expression, at.scope) ?? methodOf(node.expression, at.scope, run);
+  if (known !== null) return known(args, at, run);
+  const callee = run.evaluate({ node: node.expression, scope: at.scope });
+  if (callee.kind === "function") return applyFunction(callee, args, at, run);
+  if (callee.kind !== "not-static") return notStatic(at, `calls ${describe(callee)}`);
+  return notStatic(at, `calls a function that cannot be read: it ${callee.reason}`, callee.notes);
 };
-
-function isGlobalMember(callee: TS.Expression, object: string, name: string): boolean {
-  return (
-    ts.isPropertyAccessExpression(callee) &&
-    callee.name.text === name &&
-    ts.isIdentifier(callee.expression) &&
-    callee.expression.text === object
-  );
-}

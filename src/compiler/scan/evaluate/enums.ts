@@ -12,6 +12,7 @@ export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Ru
   if (node.modifiers?.some((one) => one.kind === ts.SyntaxKind.DeclareKeyword) === true) {
     return notStatic(at, "is only declared; its values are elsewhere");
   }
+  const scope = memberScope(module, members);
   let next: number | null = 0;
   for (const member of node.members) {
     const name = propertyName(member.name, at, run);
@@ -23,10 +24,7 @@ export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Ru
       next++;
       continue;
     }
-    const value = asPrimitive(
-      { node: member.initializer, scope: memberScope(module, members, node.name.text) },
-      run,
-    );
+    const value = asPrimitive({ node: member.initializer, scope }, run);
     if (!("primitive" in value)) return value;
     if (typeof value.primitive !== "string" && typeof value.primitive !== "number") {
       return notStatic(memberAt, "is neither a text nor a number");
@@ -34,21 +32,20 @@ export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Ru
     members.set(name, { known: primitive(value.primitive), ...memberAt });
     next = typeof value.primitive === "number" ? value.primitive + 1 : null;
   }
-  return { kind: "enum", name: node.name.text, members };
+  return { kind: "enum", members };
 }
 
 /** Inside an enum its earlier members are names of their own; they hide those of the module. */
-function memberScope(module: ModuleScope, members: ReadonlyMap<string, Known>, name: string): Scope {
-  return {
+function memberScope(module: ModuleScope, members: ReadonlyMap<string, Known>): Scope {
+  const scope: Scope = {
     module,
-    lookup: (wanted) => {
-      const earlier = members.get(wanted);
-      if (earlier === undefined && wanted !== name) return module.lookup(wanted);
-      const node = earlier?.node ?? module.file.tree;
-      return {
-        binding: { kind: "opaque", node, reason: "is a member of an enum that names another" },
-        scope: module,
-      };
+    calledAt: null,
+    lookup: (name) => {
+      const slot = members.get(name);
+      return slot === undefined
+        ? module.lookup(name)
+        : { binding: { kind: "local", node: slot.node, slot }, scope };
     },
   };
+  return scope;
 }

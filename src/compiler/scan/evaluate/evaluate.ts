@@ -5,13 +5,16 @@ import { callExpression } from "./calls.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { booleanOrNull, notJson, numericLiteral, stringLiteral, templateExpression } from "./literals.ts";
 import { elementAccess, propertyAccess } from "./members.ts";
-import { arrayLiteral, functionExpression, objectLiteral } from "./objects.ts";
+import { functionExpression, getter } from "./functions.ts";
+import { arrayLiteral, objectLiteral } from "./objects.ts";
 import { binaryExpression, conditionalExpression, prefixUnary, voidExpression } from "./operators.ts";
 import { identifier } from "./references.ts";
 import { notStatic, type Evaluation, type Expression, type Slot } from "./static-value.ts";
 
 /** Beyond this an expression is not read: no one writes it by hand, and it must not overflow the stack. */
 const DEEPEST = 200;
+/** The most evaluations that one registration may take: helpers that call each other could otherwise go on for ever. */
+const MOST_STEPS = 500_000;
 
 /** The one place that says which syntax can be evaluated, and by what. A further kind is a further line. */
 const RULES: ReadonlyMap<TS.SyntaxKind, EvaluationRule> = new Map([
@@ -30,6 +33,7 @@ const RULES: ReadonlyMap<TS.SyntaxKind, EvaluationRule> = new Map([
   [ts.SyntaxKind.FunctionExpression, functionExpression],
   [ts.SyntaxKind.ClassExpression, functionExpression],
   [ts.SyntaxKind.MethodDeclaration, functionExpression],
+  [ts.SyntaxKind.GetAccessor, getter],
   [ts.SyntaxKind.Identifier, identifier],
   [ts.SyntaxKind.PropertyAccessExpression, propertyAccess],
   [ts.SyntaxKind.ElementAccessExpression, elementAccess],
@@ -48,7 +52,6 @@ const CALLED: ReadonlyMap<TS.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.ThisKeyword, "depends on `this`"],
   [ts.SyntaxKind.TypeOfExpression, "uses `typeof`"],
   [ts.SyntaxKind.MetaProperty, "depends on where the module is loaded"],
-  [ts.SyntaxKind.GetAccessor, "is a getter, which would have to run"],
   [ts.SyntaxKind.SetAccessor, "is a setter, which has no value"],
   [ts.SyntaxKind.PostfixUnaryExpression, "changes a variable"],
   [ts.SyntaxKind.OmittedExpression, "is a hole in an array"],
@@ -63,6 +66,7 @@ export interface Evaluator {
 
 export function createEvaluator(graph: ModuleGraph): Evaluator {
   let depth = 0;
+  let steps = 0;
 
   function evaluate(at: Slot): Evaluation {
     if ("known" in at) return at.known;
@@ -72,6 +76,7 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
       return notStatic(inner, CALLED.get(inner.node.kind) ?? "is not a form that can be read");
     }
     if (depth >= DEEPEST) return notStatic(inner, "is nested too deeply to be read");
+    if (++steps > MOST_STEPS) return notStatic(inner, "takes too many steps to be read");
     depth++;
     try {
       return rule(inner, run);
@@ -84,6 +89,7 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
   function takeHeld(): readonly string[] {
     const held = [...run.held];
     run.held.clear();
+    steps = 0;
     return held;
   }
 

@@ -2,7 +2,14 @@ import type { TS } from "../typescript.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { asKey } from "./primitives.ts";
 import { exportedValue } from "./references.ts";
-import { describe, notStatic, primitive, type Evaluation, type Expression } from "./static-value.ts";
+import {
+  describe,
+  notStatic,
+  primitive,
+  type Evaluation,
+  type Expression,
+  type StaticValue,
+} from "./static-value.ts";
 
 /** `object.name`. */
 export const propertyAccess: EvaluationRule = (at, run) => {
@@ -18,12 +25,17 @@ export const elementAccess: EvaluationRule = (at, run) => {
   return member({ node: node.expression, scope: at.scope }, key, at, run);
 };
 
-/** Only own members are read: what a prototype would answer is never a constant that someone wrote. */
 function member(object: Expression, name: string, at: Expression, run: Run): Evaluation {
   const value = run.evaluate(object);
+  if (value.kind === "not-static") return value;
+  const found = memberNamed(value, name, at, run);
+  if (found !== null) return found;
+  return notStatic(at, `reads \`${name}\` of ${describe(value)} that does not hold it`);
+}
+
+/** Only own members are read: what a prototype would answer is never a constant that someone wrote. Null where there is none. */
+export function memberNamed(value: StaticValue, name: string, at: Expression, run: Run): Evaluation | null {
   switch (value.kind) {
-    case "not-static":
-      return value;
     case "namespace":
       return exportedValue(value.path, name, at, run);
     case "object": {
@@ -45,8 +57,7 @@ function member(object: Expression, name: string, at: Expression, run: Run): Eva
     case "primitive":
       if (typeof value.value === "string" && name === "length") return primitive(value.value.length);
       break;
-    case "function":
-      break;
+    default:
   }
-  return notStatic(at, `reads \`${name}\` of ${describe(value)} that does not hold it`);
+  return null;
 }

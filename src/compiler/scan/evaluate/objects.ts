@@ -13,9 +13,6 @@ import {
   type StaticValue,
 } from "./static-value.ts";
 
-/** Its value is recorded as being there and never looked into. */
-export const functionExpression: EvaluationRule = () => ({ kind: "function" });
-
 /** Keys in the order JavaScript gives them (but for integer keys), the last of equal ones winning. Values stay unevaluated. */
 export const objectLiteral: EvaluationRule = (at, run) => {
   const members = new Map<string, Member>();

@@ -1,11 +1,11 @@
 import type { Run } from "./evaluation.ts";
-import { describe, notStatic, type Expression, type NotStatic, type Primitive } from "./static-value.ts";
+import { describe, notStatic, type NotStatic, type Primitive, type Slot } from "./static-value.ts";
 
 /** In UTF-16 units. Doubling constants must not exhaust memory. */
 export const LONGEST_TEXT = 1 << 20;
 
 /** The primitive that an expression evaluates to, wrapped since `undefined` is one. */
-export function asPrimitive(at: Expression, run: Run): { readonly primitive: Primitive } | NotStatic {
+export function asPrimitive(at: Slot, run: Run): { readonly primitive: Primitive } | NotStatic {
   const value = run.evaluate(at);
   if (value.kind === "not-static") return value;
   if (value.kind === "primitive") return { primitive: value.value };
@@ -13,12 +13,12 @@ export function asPrimitive(at: Expression, run: Run): { readonly primitive: Pri
 }
 
 /** What an expression prints as inside a template. */
-export function asText(at: Expression, run: Run): string | NotStatic {
+export function asText(at: Slot, run: Run): string | NotStatic {
   const value = asPrimitive(at, run);
   return "primitive" in value ? String(value.primitive) : value;
 }
 
 /** The property name that a static key stands for. */
-export function asKey(at: Expression, run: Run): string | NotStatic {
+export function asKey(at: Slot, run: Run): string | NotStatic {
   return asText(at, run);
 }

@@ -1,5 +1,5 @@
 import type { Imported } from "../modules/module-graph.ts";
-import type { Binding, ModuleScope } from "../modules/scope.ts";
+import type { Binding, LocalBinding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 import { writtenTo } from "../modules/writes.ts";
 import { enumValue } from "./enums.ts";
@@ -21,11 +21,19 @@ export const identifier: EvaluationRule = (at, run) => {
     if (CONSTANT_GLOBALS.has(name)) return primitive(CONSTANT_GLOBALS.get(name));
     return notStatic(at, `depends on \`${name}\`, which is known only at run time`);
   }
-  const { binding, scope } = found;
-  if (binding.kind !== "import") return declaredValue(binding, name, scope.module, at, run);
-  const target = run.graph.follow(binding.specifier, binding.imported, scope.module.path);
-  return unlessChanged(importedValue(target, name, at, run), name, scope.module, at);
+  if (found.binding.kind === "local") return localValue(found.binding, name, at, run);
+  const { binding, scope } = found as { binding: Binding; scope: ModuleScope };
+  if (binding.kind !== "import") return declaredValue(binding, name, scope, at, run);
+  const target = run.graph.follow(binding.specifier, binding.imported, scope.path);
+  return unlessChanged(importedValue(target, name, at, run), name, scope, at);
 };
+
+/** A parameter, a constant of a function, an earlier member of an enum. */
+function localValue(binding: LocalBinding, name: string, at: Expression, run: Run): Evaluation {
+  return at.node.pos < binding.node.end
+    ? notStatic(at, `uses \`${name}\` before it has a value`)
+    : run.evaluate(binding.slot);
+}
 
 /** `name` of the module at `path`, which was imported as a whole. */
 export function exportedValue(path: string, name: string, at: Expression, run: Run): Evaluation {
@@ -98,10 +106,9 @@ function declaredValue(
     ]);
   if (binding.kind === "opaque") return refuse(`depends on \`${name}\`, which ${binding.reason}`);
   if (binding.kind === "import") return refuse(`depends on \`${name}\`, which is imported in a circle`);
-  if (binding.kind === "function") return { kind: "function" };
+  if (binding.kind === "function") return { kind: "function", node: binding.node, scope: module };
   if (run.visiting.includes(binding.node)) return refuse(`depends on \`${name}\`, which depends on itself`);
-  const isAbove = at.scope.module.path === module.path && at.node.pos < binding.node.end;
-  if (isAbove) return refuse(`uses \`${name}\` before it has a value`);
+  if (runsAbove(binding.node, module, at)) return refuse(`uses \`${name}\` before it has a value`);
   run.visiting.push(binding.node);
   try {
     const value =
@@ -113,6 +120,19 @@ function declaredValue(
   } finally {
     run.visiting.pop();
   }
+}
+
+/**
+ * Whether the code at `at` runs before the declaration has been reached. What stands inside a function runs where the function is
+ * called; what is called from another module runs when this one is done.
+ */
+function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): boolean {
+  let { node, scope } = at;
+  while (scope.module.path === module.path) {
+    if (scope.calledAt === null) return node.pos < declaration.end;
+    ({ node, scope } = scope.calledAt);
+  }
+  return false;
 }
 
 /** A primitive constant stays what it is; an object or array may be changed by whoever holds it. */

@@ -1,13 +1,7 @@
 import type { Note, Span } from "../../../diagnostics/finding.ts";
 import { spanAt } from "../../source.ts";
-import type { Scope } from "../modules/scope.ts";
+import type { Expression, Scope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
-
-/** An expression that has not been evaluated yet, and the scope its names are looked up in. */
-export interface Expression {
-  readonly node: TS.Node;
-  readonly scope: Scope;
-}
 
 /** A property or element whose value is already known (a character of a spread string, a member of an enum). */
 export interface Known {
@@ -15,6 +9,8 @@ export interface Known {
   readonly node: TS.Node;
   readonly scope: Scope;
 }
+
+export type { Expression };
 
 export type Slot = Expression | Known;
 
@@ -28,9 +24,9 @@ export type StaticValue =
   | { readonly kind: "primitive"; readonly value: Primitive }
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, Member> }
   | { readonly kind: "array"; readonly elements: readonly Slot[] }
-  | { readonly kind: "enum"; readonly name: string; readonly members: ReadonlyMap<string, Known> }
+  | { readonly kind: "enum"; readonly members: ReadonlyMap<string, Known> }
   | { readonly kind: "namespace"; readonly path: string }
-  | { readonly kind: "function" };
+  | { readonly kind: "function"; readonly node: TS.Node; readonly scope: Scope };
 
 /** A property: its value and the name it is written under. */
 export interface Member {

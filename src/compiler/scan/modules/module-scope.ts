@@ -39,6 +39,7 @@ export function moduleScope(file: ParsedFile): ModuleScope {
     bindings,
     exports,
     stars,
+    calledAt: null,
     lookup,
   };
   // Not a getter: the engine would keep each one, and so the whole tree, alive until a full collection.

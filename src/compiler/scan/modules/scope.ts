@@ -1,5 +1,6 @@
-import type { ParsedFile } from "./parse.ts";
 import type { TS } from "../typescript.ts";
+import type { Slot } from "../evaluate/static-value.ts";
+import type { ParsedFile } from "./parse.ts";
 
 /** What a name at the top level of a module is bound to. */
 export type Binding =
@@ -9,14 +10,34 @@ export type Binding =
   | { readonly kind: "function"; readonly node: TS.Node }
   | { readonly kind: "opaque"; readonly node: TS.Node; readonly reason: string };
 
+/** What a name inside a function, an enum or a loop is bound to, when it is not one of the module's. */
+export interface LocalBinding {
+  readonly kind: "local";
+  /** The declaration: the name has no value above it. */
+  readonly node: TS.Node;
+  readonly slot: Slot;
+}
+
 /** `imported` of a binding that holds a whole module. */
 export const NAMESPACE = "*";
+
+/** An expression that has not been evaluated yet, and the scope its names are looked up in. */
+export interface Expression {
+  readonly node: TS.Node;
+  readonly scope: Scope;
+}
 
 /** Where names are looked up. A scope inside a module answers its own names and hands the others outwards. */
 export interface Scope {
   readonly module: ModuleScope;
-  readonly lookup: (name: string) => { readonly binding: Binding; readonly scope: Scope } | null;
+  /** The call that a function's scope is made for; null at the top level of a module. */
+  readonly calledAt: Expression | null;
+  readonly lookup: (name: string) => FoundName | null;
 }
+
+export type FoundName =
+  | { readonly binding: Binding; readonly scope: ModuleScope }
+  | { readonly binding: LocalBinding; readonly scope: Scope };
 
 /** What a module gives away under one name. */
 export type ExportTarget =

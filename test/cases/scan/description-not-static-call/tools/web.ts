@@ -1,6 +1,9 @@
 import { registry } from "toolsetc";
 
-const text = () => "Search the web.";
+function text() {
+  console.log("asked for");
+  return "Search the web.";
+}
 registry.register({
   name: "web_search",
   description: text(),

@@ -9,5 +9,5 @@ registry.register({
 });
 
 function isReadOnly() {
-  return true;
+  return process.env["READ_ONLY"] === "1";
 }

@@ -3,5 +3,5 @@ import { registry } from "toolsetc";
 registry.register({ ...defaults(), name: "web_search" });
 
 function defaults() {
-  return {};
+  return JSON.parse(process.env["DEFAULTS"] ?? "{}");
 }

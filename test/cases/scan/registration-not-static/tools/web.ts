@@ -3,5 +3,7 @@ import { registry } from "toolsetc";
 registry.register(makeTool());
 
 function makeTool() {
-  return { name: "web_search" };
+  const tool: Record<string, unknown> = {};
+  tool["name"] = "web_search";
+  return tool;
 }

@@ -1,0 +1,127 @@
+import type { Scope } from "../modules/scope.ts";
+import { ts, type TS } from "../typescript.ts";
+import { unwrap } from "../modules/unwrap.ts";
+import { entriesOf, objectOf, type Entry } from "./entries.ts";
+import type { Run } from "./evaluation.ts";
+import { asPrimitive, LONGEST_TEXT } from "./primitives.ts";
+import {
+  notStatic,
+  primitive,
+  type Evaluation,
+  type Expression,
+  type NotStatic,
+  type Primitive,
+  type Slot,
+} from "./static-value.ts";
+import { toJson } from "./to-json.ts";
+
+/** What a call gives, known without running code of the project. */
+export type KnownFunction = (args: readonly Slot[], at: Expression, run: Run) => Evaluation;
+
+const FUNCTIONS: ReadonlyMap<string, KnownFunction> = new Map<string, KnownFunction>([
+  ["Object.freeze", (args, at, run) => (args.length === 1 ? run.evaluate(args[0]!) : refused(at))],
+  ["Object.keys", listing(([name], at) => known(primitive(name), at))],
+  ["Object.values", listing(([, slot]) => slot)],
+  [
+    "Object.entries",
+    listing(([name, slot], at) => known({ kind: "array", elements: [known(primitive(name), at), slot] }, at)),
+  ],
+  ["Object.fromEntries", fromEntries],
+  ["String", onPrimitives((value) => String(value))],
+  ["Number", onPrimitives((value) => Number(value))],
+  ["Boolean", onPrimitives((value) => Boolean(value))],
+  ["JSON.stringify", stringify],
+  ...(["abs", "ceil", "floor", "round", "trunc", "sign", "max", "min", "pow"] as const).map(
+    (name): [string, KnownFunction] => [
+      `Math.${name}`,
+      onNumbers((...numbers) => (Math[name] as (...all: number[]) => number)(...numbers)),
+    ],
+  ),
+]);
+
+/** The function of the language that `callee` names, unless the name is bound to something else here. */
+export function globalFunction(callee: TS.Expression, scope: Scope): KnownFunction | null {
+  const node = unwrap(callee);
+  if (ts.isIdentifier(node))
+    return scope.lookup(node.text) === null ? (FUNCTIONS.get(node.text) ?? null) : null;
+  if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.expression)) return null;
+  const { text } = node.expression;
+  return scope.lookup(text) === null ? (FUNCTIONS.get(`${text}.${node.name.text}`) ?? null) : null;
+}
+
+function known(value: Exclude<Evaluation, NotStatic>, at: Expression): Slot {
+  return { known: value, ...at };
+}
+
+function refused(at: Expression): NotStatic {
+  return notStatic(at, "calls a function in a way that is not read");
+}
+
+/** `Object.keys` and its kin, on an object, a list or an enum. */
+function listing(pick: (entry: Entry, at: Expression) => Slot): KnownFunction {
+  return (args, at, run) => {
+    if (args.length !== 1) return refused(at);
+    const value = run.evaluate(args[0]!);
+    if (value.kind === "not-static") return value;
+    const entries = entriesOf(value, at);
+    if (entries === null) return refused(at);
+    return { kind: "array", elements: entries.map((entry) => pick(entry, at)) };
+  };
+}
+
+function fromEntries(args: readonly Slot[], at: Expression, run: Run): Evaluation {
+  const list = args.length === 1 ? run.evaluate(args[0]!) : refused(at);
+  if (list.kind === "not-static") return list;
+  if (list.kind !== "array") return refused(at);
+  const entries: Entry[] = [];
+  for (const element of list.elements) {
+    const pair = run.evaluate(element);
+    if (pair.kind === "not-static") return pair;
+    if (pair.kind !== "array" || pair.elements.length !== 2) return refused(at);
+    const name = asPrimitive(pair.elements[0]!, run);
+    if (!("primitive" in name)) return name;
+    entries.push([String(name.primitive), pair.elements[1]!]);
+  }
+  return objectOf(entries, at);
+}
+
+function onPrimitives(apply: (value: Primitive) => Primitive): KnownFunction {
+  return (args, at, run) => {
+    if (args.length !== 1) return refused(at);
+    const value = asPrimitive(args[0]!, run);
+    return "primitive" in value ? primitive(apply(value.primitive)) : value;
+  };
+}
+
+function onNumbers(apply: (...numbers: number[]) => number): KnownFunction {
+  return (args, at, run) => {
+    const numbers: number[] = [];
+    for (const arg of args) {
+      const value = asPrimitive(arg, run);
+      if (!("primitive" in value)) return value;
+      if (typeof value.primitive !== "number") return refused(at);
+      numbers.push(value.primitive);
+    }
+    return primitive(apply(...numbers));
+  };
+}
+
+/** `JSON.stringify(value)`, `(value, null, 2)`. */
+function stringify(args: readonly Slot[], at: Expression, run: Run): Evaluation {
+  const [value, replacer, space] = args;
+  if (value === undefined) return refused(at);
+  const options: Primitive[] = [];
+  for (const option of [replacer, space]) {
+    const read = option === undefined ? { primitive: undefined } : asPrimitive(option, run);
+    if (!("primitive" in read)) return read;
+    options.push(read.primitive);
+  }
+  const [by, indent] = options;
+  const isIndent = indent === undefined || typeof indent === "number" || typeof indent === "string";
+  if ((by !== null && by !== undefined) || !isIndent) return refused(at);
+  const json = toJson(value, run);
+  if ("problem" in json) return json.problem;
+  if ("tooLarge" in json) return notStatic(at, `prints a value that ${json.tooLarge}`);
+  const text = JSON.stringify(json.json, null, indent);
+  return text.length > LONGEST_TEXT ? notStatic(at, "makes a text that is too long") : primitive(text);
+}

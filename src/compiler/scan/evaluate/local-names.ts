@@ -1,0 +1,83 @@
+import type { LocalBinding, Scope } from "../modules/scope.ts";
+import { ts, type TS } from "../typescript.ts";
+import type { Run } from "./evaluation.ts";
+import { memberNamed } from "./members.ts";
+import { propertyName } from "./objects.ts";
+import { notStatic, primitive, type Evaluation, type NotStatic, type Slot } from "./static-value.ts";
+
+/** The names that a call or a turn of a loop adds. */
+export type LocalNames = Map<string, LocalBinding>;
+
+/**
+ * Binds the names of a parameter, a constant or a loop variable to (parts of) `value`, null meaning that none was given. A default
+ * stands for `undefined`. Null, or why it cannot be done.
+ */
+export function bindPattern(
+  declaration: TS.ParameterDeclaration | TS.VariableDeclaration | TS.BindingElement,
+  value: Slot | null,
+  scope: Scope,
+  names: LocalNames,
+  run: Run,
+): NotStatic | null {
+  const { name, initializer } = declaration;
+  const given = value ?? { known: primitive(undefined), node: declaration, scope };
+  const isParameter = !ts.isVariableDeclaration(declaration);
+  const slot =
+    isParameter && initializer !== undefined && isMissing(given, run) ? { node: initializer, scope } : given;
+  if (ts.isIdentifier(name)) {
+    names.set(name.text, { kind: "local", node: declaration, slot });
+    return null;
+  }
+  if (ts.isArrayBindingPattern(name)) return bindElements(name, slot, scope, names, run);
+  for (const element of name.elements) {
+    if (element.dotDotDotToken !== undefined)
+      return notStatic({ node: element, scope }, "takes the rest of an object");
+    const key = element.propertyName ?? element.name;
+    const property = ts.isIdentifier(key)
+      ? key.text
+      : propertyName(key as TS.PropertyName, { node: element, scope }, run);
+    if (typeof property !== "string") return property;
+    const part = partOf(slot, property, element, scope, run);
+    if (part.kind === "not-static") return part;
+    const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function bindElements(
+  pattern: TS.ArrayBindingPattern,
+  slot: Slot,
+  scope: Scope,
+  names: LocalNames,
+  run: Run,
+): NotStatic | null {
+  for (const [index, element] of pattern.elements.entries()) {
+    if (ts.isOmittedExpression(element)) continue;
+    if (element.dotDotDotToken !== undefined)
+      return notStatic({ node: element, scope }, "takes the rest of a list");
+    const part = partOf(slot, String(index), element, scope, run);
+    if (part.kind === "not-static") return part;
+    const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
+    if (problem !== null) return problem;
+  }
+  return null;
+}
+
+function isMissing(slot: Slot, run: Run): boolean {
+  const value = run.evaluate(slot);
+  return value.kind === "primitive" && value.value === undefined;
+}
+
+/** A property that an object or list does not have is `undefined` when it is taken out. */
+function partOf(slot: Slot, name: string, element: TS.Node, scope: Scope, run: Run): Evaluation {
+  const whole = run.evaluate(slot);
+  if (whole.kind === "not-static") return whole;
+  const part = memberNamed(whole, name, { node: element, scope }, run);
+  if (part !== null) return part;
+  const isHolder = whole.kind === "object" || whole.kind === "array";
+  // What a prototype would answer is not read.
+  return isHolder && !(name in Object.prototype) && !(name in Array.prototype)
+    ? primitive(undefined)
+    : notStatic({ node: element, scope }, `takes \`${name}\` out of something that does not hold it`);
+}
