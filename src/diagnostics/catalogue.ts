@@ -31,6 +31,7 @@ export const CATALOGUE = {
   "description-missing": error("a registration has no description"),
   "parameters-missing": error("a registration has no parameters"),
   "name-mismatch": error("a registration gives two different names"),
+  "schema-check-dropped": warning("a check or conversion of a zod schema cannot be said in JSON Schema"),
   "unknown-field": warning("a field of a registration is not known, and nearly one that is"),
 
   // Reading toolsets.yaml.

@@ -139,7 +139,7 @@ const REFUSED: readonly (readonly [string, string, string, string?])[] = [
   [
     "{ a: f() }",
     "f()",
-    "it calls a function that cannot be read: it is nested too deeply to be read",
+    "it is nested too deeply to be read",
     "const f = (): number => f();",
   ],
   ["{ a: [[1]].join() }", "[1]", "it is an array, and turning it into text runs code"],

@@ -3,8 +3,9 @@ import { heldName } from "./evaluate/evaluation.ts";
 import { spanOf } from "./evaluate/static-value.ts";
 import { foreignWrites } from "./modules/foreign-writes.ts";
 import type { ModuleGraph } from "./modules/module-graph.ts";
-import { NAMESPACE, type ModuleScope } from "./modules/scope.ts";
+import type { ModuleScope } from "./modules/scope.ts";
 import type { ToolDeclaration } from "./tool-declaration.ts";
+import { ts } from "./typescript.ts";
 
 /** Keeps track of the constants that registrations are made of, and of the tool files that change constants of others. */
 export interface ForeignChanges {
@@ -19,6 +20,7 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
   const writes = new Map<string, Span>();
 
   function noteWrites(module: ModuleScope): void {
+    loadEffects(module, graph);
     for (const { path, name, at } of foreignWrites(module, graph))
       writes.set(heldName(path, name), spanOf(at, module));
   }
@@ -29,7 +31,7 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
     for (const [tool, held] of heldBy) {
       for (const constant of held) {
         const [path, name] = constant.split("\0") as [string, string];
-        const write = writes.get(constant) ?? writes.get(heldName(path, NAMESPACE));
+        const write = writes.get(constant);
         if (write !== undefined) found.set(tool, changedFinding(tool, path, name, write));
       }
     }
@@ -43,6 +45,17 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
     noteWrites,
     changed,
   };
+}
+
+/** A module imported for its effects alone binds no name through which it would be looked at. */
+function loadEffects(module: ModuleScope, graph: ModuleGraph): void {
+  for (const statement of module.file.statements) {
+    if (!ts.isImportDeclaration(statement) || statement.importClause !== undefined) continue;
+    const path = ts.isStringLiteral(statement.moduleSpecifier)
+      ? graph.resolve(statement.moduleSpecifier.text, module.path)
+      : null;
+    if (path !== null) graph.outline(path);
+  }
 }
 
 function changedFinding(tool: ToolDeclaration, path: string, name: string, write: Span): Finding {

@@ -2,56 +2,56 @@ import type { Span } from "../../diagnostics/finding.ts";
 import type { JsonPath } from "../json-schema/json.ts";
 import type { SourceText } from "../source.ts";
 import { createEvaluator } from "./evaluate/evaluate.ts";
-import { spanOf, type Member, type Slot } from "./evaluate/static-value.ts";
-import type { RegistrationCall } from "./registries/find-registrations.ts";
+import { spanOf, type Evaluation, type Member, type Slot } from "./evaluate/static-value.ts";
 import type { ModuleGraph } from "./modules/module-graph.ts";
 import { moduleScope } from "./modules/module-scope.ts";
+import type { ModuleScope } from "./modules/scope.ts";
 import { isSyntaxProblem, parseSource } from "./modules/parse.ts";
 import { readArgument } from "./registration/read-registration.ts";
 import { findSchema } from "./registration/read-schema.ts";
 import { registrationReader } from "./registration/registration-reader.ts";
-import type { RegistryReference, ToolDeclaration } from "./tool-declaration.ts";
-import { ts, type TS } from "./typescript.ts";
+import { unroll } from "./registration/unroll.ts";
+import { findRegistrations } from "./registries/find-registrations.ts";
+import type { Registries } from "./registries/registries.ts";
+import type { ToolDeclaration } from "./tool-declaration.ts";
+import { placeIn, type Place } from "./zod/place.ts";
+
+/** What finding a registration again takes. */
+interface Shared {
+  readonly graph: ModuleGraph;
+  readonly registries: Registries;
+}
 
 /**
- * Makes a tool's `locate`. Only findings about a schema ask for a place inside it, so the tree is not kept for that: the file
- * is parsed again when one does.
+ * Makes the `locate` of the tool that is the `ordinal`th registration of its file. Only findings about a schema ask for a place
+ * inside it, so the tree is not kept for that: the file is parsed again when one does.
  */
 export function locator(
   source: SourceText,
-  callStart: number,
-  registry: RegistryReference,
+  ordinal: number,
   fallback: Span,
-  graph: ModuleGraph,
+  shared: Shared,
 ): ToolDeclaration["locate"] {
   return (path, part) => {
     const parsed = parseSource(source);
-    if (isSyntaxProblem(parsed)) return fallback;
-    const call = callAt(parsed.tree, callStart);
-    if (call === null) return fallback;
-    return locateInSchema({ call, registry }, moduleScope(parsed), graph, path, part) ?? fallback;
+    return isSyntaxProblem(parsed)
+      ? fallback
+      : (locateInSchema(moduleScope(parsed), ordinal, shared, path, part) ?? fallback);
   };
 }
 
-function callAt(tree: TS.SourceFile, start: number): TS.CallExpression | null {
-  let found: TS.CallExpression | null = null;
-  function walk(node: TS.Node): void {
-    if (found !== null || node.pos > start || node.end < start) return;
-    if (ts.isCallExpression(node) && node.pos === start) found = node;
-    else ts.forEachChild(node, walk);
-  }
-  walk(tree);
-  return found;
-}
-
 function locateInSchema(
-  found: RegistrationCall,
-  module: ReturnType<typeof moduleScope>,
-  graph: ModuleGraph,
+  module: ModuleScope,
+  ordinal: number,
+  { graph, registries }: Shared,
   path: JsonPath,
   part: "value" | "key",
 ): Span | null {
   const evaluator = createEvaluator(graph);
+  const found = unroll(findRegistrations(module, registries, graph).calls, module, evaluator).registrations[
+    ordinal
+  ];
+  if (found === undefined) return null;
   const span = spanOf(found.call, module);
   const place = { registeredAt: span, whole: { message: "", span } };
   const members = readArgument(found, module, evaluator, place, []);
@@ -61,14 +61,21 @@ function locateInSchema(
 
   let slot: Slot = schema.member.slot;
   let key: Member | null = schema.member;
-  for (const step of path) {
+  for (let rest = path; rest.length > 0;) {
     const value = evaluator.evaluate(slot);
-    const member: Member | undefined = value.kind === "object" ? value.members.get(String(step)) : undefined;
-    const element: Slot | undefined = value.kind === "array" ? value.elements[Number(step)] : undefined;
-    const next = member?.slot ?? element;
-    if (next === undefined) break;
-    slot = next;
-    key = member ?? null;
+    const next = value.kind === "zod" ? placeIn(value.schema, rest, evaluator) : partAt(value, rest[0]!);
+    if (next === null) break;
+    slot = next.slot;
+    // What is only wrapped still stands under the same key.
+    if (next.steps > 0) key = next.key;
+    rest = rest.slice(next.steps);
   }
   return part === "key" && key !== null ? spanOf(key.key, key.keyScope) : spanOf(slot.node, slot.scope);
+}
+
+function partAt(value: Evaluation, step: string | number): Place | null {
+  const member = value.kind === "object" ? value.members.get(String(step)) : undefined;
+  if (member !== undefined) return { slot: member.slot, key: member, steps: 1 };
+  const element = value.kind === "array" ? value.elements[Number(step)] : undefined;
+  return element === undefined ? null : { slot: element, key: null, steps: 1 };
 }

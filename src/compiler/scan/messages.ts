@@ -24,7 +24,7 @@ export function notStaticFinding(
     span,
     label: "not static",
     notes: elsewhere ? [...problem.notes, registration] : problem.notes,
-    help: READABLE,
+    help: problem.help ?? READABLE,
   });
 }
 
@@ -53,7 +53,7 @@ const ENCLOSURE_HELP: Readonly<Record<Enclosure, string>> = {
     "move the call to the top level of the module; what the handler needs can be made inside the handler",
   class: "move the call to the top level of the module",
   condition: "register the tool always, and let its `checkFn` say whether it can work here and now",
-  loop: "write one `registry.register` call for each tool",
+  loop: "write one `registry.register` call for each tool, or loop over a list that can be read, doing nothing but register",
   try: "move the call out; what may fail belongs into `handler` or `checkFn`",
   block: "move the call out of the block",
   expression: "make the call a statement of its own",
@@ -63,10 +63,14 @@ const ENCLOSURE_HELP: Readonly<Record<Enclosure, string>> = {
 export function misuseFinding(misuse: Misuse, module: ModuleScope): Finding {
   const span = spanOf(misuse.node, module);
   if (misuse.kind === "not-top-level") {
-    const notes =
-      misuse.inside === "expression"
-        ? []
-        : [{ message: `the ${misuse.inside} starts here`, span: startOf(misuse.enclosing, module) }];
+    const notes: Note[] = [];
+    if (misuse.inside !== "expression") {
+      notes.push({ message: `the ${misuse.inside} starts here`, span: startOf(misuse.enclosing, module) });
+    }
+    if (misuse.problem !== undefined) {
+      const { node, scope, reason } = misuse.problem;
+      notes.push({ message: `its list cannot be read: it ${reason}`, span: spanOf(node, scope) });
+    }
     return finding("registration-not-top-level", {
       message: `\`register\` is called ${INSIDE[misuse.inside]}`,
       span,
@@ -109,6 +113,14 @@ const MISUSES: Readonly<
   "made-on-the-spot": [
     "a registry is made and not kept in a `const` at the top level of a module, so registrations made with it cannot be followed",
     "write `export const registry = createRegistry();` in a module of its own and import it from there",
+  ],
+  "hidden-elsewhere": [
+    "this import hands on a registry, or registers with it, in a way that cannot be followed",
+    "import the registry itself, and " + CALL_DIRECTLY,
+  ],
+  "tool-changed": [
+    "a tool is changed after it was registered, so the tables would not say what it is",
+    "change what is registered, in the call that registers it",
   ],
   unreachable: [
     "this registry is not exported, so the generated modules cannot import it",

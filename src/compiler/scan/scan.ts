@@ -9,7 +9,9 @@ import { misuseFinding } from "./messages.ts";
 import { moduleGraph, type ModuleGraph } from "./modules/module-graph.ts";
 import { moduleScope } from "./modules/module-scope.ts";
 import { isSyntaxProblem, parseSource, tooDeep, type SyntaxProblem } from "./modules/parse.ts";
+import { unwrap } from "./modules/unwrap.ts";
 import { readRegistration } from "./registration/read-registration.ts";
+import { unroll, type Unrolled } from "./registration/unroll.ts";
 import { createRegistries, type Registries } from "./registries/registries.ts";
 import type { Misuse } from "./registries/registry-uses.ts";
 import type { ScanResult, ToolDeclaration } from "./tool-declaration.ts";
@@ -32,10 +34,10 @@ export function scan(
   read: ReadFile,
   configured: readonly ConfiguredRegistry[],
 ): ScanResult {
-  const graph = moduleGraph(read);
+  const graph: ModuleGraph = moduleGraph(read, (module) => changes.noteWrites(module));
+  const changes = foreignChanges(graph);
   const registries = createRegistries(configured, graph);
   const evaluator = createEvaluator(graph);
-  const changes = foreignChanges(graph);
   const collected: Collected = { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
   for (const file of toolFiles) {
     if (isUnreadable(file)) {
@@ -73,11 +75,8 @@ function withoutChanged(collected: Collected, changes: ForeignChanges): ScanResu
   };
 }
 
-function scanFile(
-  source: SourceText,
-  { graph, registries, evaluator, changes }: Shared,
-  collected: Collected,
-): void {
+function scanFile(source: SourceText, shared: Shared, collected: Collected): void {
+  const { registries, evaluator, changes } = shared;
   const parsed = parseSource(source);
   if (isSyntaxProblem(parsed)) {
     reportSyntax(source, parsed, collected);
@@ -85,14 +84,16 @@ function scanFile(
   }
   try {
     const module = moduleScope(parsed);
-    const { calls, misuses } = findRegistrations(module, registries);
-    for (const misuse of misuses) {
+    const { calls, misuses } = findRegistrations(module, registries, shared.graph);
+    const { registrations, unknown } = unroll(calls, module, evaluator);
+    for (const misuse of [...misuses, ...unknown.map(loopOverUnknown)]) {
       collected.findings.push(misuseFinding(misuse, module));
       noteHiddenName(misuse, collected);
     }
     changes.noteWrites(module);
-    for (const call of calls) {
-      const reading = readRegistration(call, module, evaluator);
+    for (const [ordinal, registration] of registrations.entries()) {
+      const reading = readRegistration(registration, module, evaluator);
+      const held = evaluator.takeHeld();
       collected.findings.push(...reading.findings);
       for (const name of reading.brokenNames) collected.brokenNames.add(name);
       if (reading.tool === null) {
@@ -100,18 +101,28 @@ function scanFile(
         continue;
       }
       const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;
-      const tool = {
-        ...reading.tool,
-        locate: locator(source, call.call.pos, call.registry, fallback, graph),
-      };
+      const tool = { ...reading.tool, locate: locator(source, ordinal, fallback, shared) };
       collected.tools.push(tool);
-      changes.noteHeld(tool, evaluator.takeHeld());
+      changes.noteHeld(tool, held);
     }
   } catch (thrown) {
     // Walking a tree recurses; the parser itself does not for every form that nests.
     if (!(thrown instanceof RangeError)) throw thrown;
     reportSyntax(source, tooDeep, collected);
   }
+}
+
+/** A loop whose list cannot be read may register anything. */
+function loopOverUnknown({ call, problem }: Unrolled["unknown"][number]): Misuse {
+  const enclosing = call.repetition!.statement;
+  return {
+    kind: "not-top-level",
+    node: unwrap(call.call.expression),
+    call: call.call,
+    inside: "loop",
+    enclosing,
+    problem,
+  };
 }
 
 function reportSyntax(source: SourceText, problem: SyntaxProblem, collected: Collected): void {

@@ -1,3 +1,4 @@
+import { unwrap } from "../modules/unwrap.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { EvaluationRule } from "./evaluation.ts";
 import { globalFunction } from "./global-functions.ts";
@@ -20,6 +21,19 @@ export const callExpression: EvaluationRule = (at, run) => {
   if (known !== null) return known(args, at, run);
   const callee = run.evaluate({ node: node.expression, scope: at.scope });
   if (callee.kind === "function") return applyFunction(callee, args, at, run);
+  if (callee.kind === "operation") return callee.apply(args, at, run);
   if (callee.kind !== "not-static") return notStatic(at, `calls ${describe(callee)}`);
+  if (!isNamedBy(node.expression, callee.node)) return callee;
   return notStatic(at, `calls a function that cannot be read: it ${callee.reason}`, callee.notes);
 };
+
+/** Whether `part` is the function or one of the names that lead to it, and not something that its receiver is made of. */
+function isNamedBy(callee: TS.Node, part: TS.Node): boolean {
+  const node = unwrap(callee);
+  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return true;
+  for (let step = node as TS.Node; ;) {
+    if (step === part) return true;
+    if (!ts.isPropertyAccessExpression(step) && !ts.isElementAccessExpression(step)) return false;
+    step = unwrap(step.expression);
+  }
+}

@@ -19,7 +19,11 @@ export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Ru
     if (typeof name !== "string") return name;
     const memberAt = { node: member.name as TS.Node, scope: module };
     if (member.initializer === undefined) {
-      if (next === null) return notStatic(memberAt, "follows a text and has no value of its own");
+      if (next === null)
+        return notStatic(
+          memberAt,
+          "has no value of its own, and follows a member that is not written as a number",
+        );
       members.set(name, { known: primitive(next), ...memberAt });
       next++;
       continue;
@@ -30,9 +34,15 @@ export function enumValue(node: TS.EnumDeclaration, module: ModuleScope, run: Ru
       return notStatic(memberAt, "is neither a text nor a number");
     }
     members.set(name, { known: primitive(value.primitive), ...memberAt });
-    next = typeof value.primitive === "number" ? value.primitive + 1 : null;
+    // Compilers that see one file at a time count on from a number only where it is written out.
+    next =
+      typeof value.primitive === "number" && isWrittenOut(member.initializer) ? value.primitive + 1 : null;
   }
   return { kind: "enum", members };
+}
+
+function isWrittenOut(node: TS.Expression): boolean {
+  return ts.isNumericLiteral(node) || (ts.isPrefixUnaryExpression(node) && ts.isNumericLiteral(node.operand));
 }
 
 /** Inside an enum its earlier members are names of their own; they hide those of the module. */

@@ -3,7 +3,14 @@ import { ts, type TS } from "../typescript.ts";
 import { unwrap } from "../modules/unwrap.ts";
 import { callExpression } from "./calls.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
-import { booleanOrNull, notJson, numericLiteral, stringLiteral, templateExpression } from "./literals.ts";
+import {
+  bigIntLiteral,
+  booleanOrNull,
+  numericLiteral,
+  regexpLiteral,
+  stringLiteral,
+  templateExpression,
+} from "./literals.ts";
 import { elementAccess, propertyAccess } from "./members.ts";
 import { functionExpression, getter } from "./functions.ts";
 import { arrayLiteral, objectLiteral } from "./objects.ts";
@@ -25,8 +32,8 @@ const RULES: ReadonlyMap<TS.SyntaxKind, EvaluationRule> = new Map([
   [ts.SyntaxKind.TrueKeyword, booleanOrNull],
   [ts.SyntaxKind.FalseKeyword, booleanOrNull],
   [ts.SyntaxKind.NullKeyword, booleanOrNull],
-  [ts.SyntaxKind.BigIntLiteral, notJson],
-  [ts.SyntaxKind.RegularExpressionLiteral, notJson],
+  [ts.SyntaxKind.BigIntLiteral, bigIntLiteral],
+  [ts.SyntaxKind.RegularExpressionLiteral, regexpLiteral],
   [ts.SyntaxKind.ObjectLiteralExpression, objectLiteral],
   [ts.SyntaxKind.ArrayLiteralExpression, arrayLiteral],
   [ts.SyntaxKind.ArrowFunction, functionExpression],
@@ -62,6 +69,7 @@ export interface Evaluator {
   readonly evaluate: (at: Slot) => Evaluation;
   /** The constants that were read since this was last asked, as `heldName` spells them. */
   readonly takeHeld: () => readonly string[];
+  readonly run: Run;
 }
 
 export function createEvaluator(graph: ModuleGraph): Evaluator {
@@ -93,5 +101,5 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
     return held;
   }
 
-  return { evaluate, takeHeld };
+  return { evaluate, takeHeld, run };
 }

@@ -10,15 +10,13 @@ import {
   type Evaluation,
   type Expression,
   type NotStatic,
+  type Operation,
   type Primitive,
   type Slot,
 } from "./static-value.ts";
 import { toJson } from "./to-json.ts";
 
-/** What a call gives, known without running code of the project. */
-export type KnownFunction = (args: readonly Slot[], at: Expression, run: Run) => Evaluation;
-
-const FUNCTIONS: ReadonlyMap<string, KnownFunction> = new Map<string, KnownFunction>([
+const FUNCTIONS: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ["Object.freeze", (args, at, run) => (args.length === 1 ? run.evaluate(args[0]!) : refused(at))],
   ["Object.keys", listing(([name], at) => known(primitive(name), at))],
   ["Object.values", listing(([, slot]) => slot)],
@@ -32,7 +30,7 @@ const FUNCTIONS: ReadonlyMap<string, KnownFunction> = new Map<string, KnownFunct
   ["Boolean", onPrimitives((value) => Boolean(value))],
   ["JSON.stringify", stringify],
   ...(["abs", "ceil", "floor", "round", "trunc", "sign", "max", "min", "pow"] as const).map(
-    (name): [string, KnownFunction] => [
+    (name): [string, Operation] => [
       `Math.${name}`,
       onNumbers((...numbers) => (Math[name] as (...all: number[]) => number)(...numbers)),
     ],
@@ -40,7 +38,7 @@ const FUNCTIONS: ReadonlyMap<string, KnownFunction> = new Map<string, KnownFunct
 ]);
 
 /** The function of the language that `callee` names, unless the name is bound to something else here. */
-export function globalFunction(callee: TS.Expression, scope: Scope): KnownFunction | null {
+export function globalFunction(callee: TS.Expression, scope: Scope): Operation | null {
   const node = unwrap(callee);
   if (ts.isIdentifier(node))
     return scope.lookup(node.text) === null ? (FUNCTIONS.get(node.text) ?? null) : null;
@@ -58,7 +56,7 @@ function refused(at: Expression): NotStatic {
 }
 
 /** `Object.keys` and its kin, on an object, a list or an enum. */
-function listing(pick: (entry: Entry, at: Expression) => Slot): KnownFunction {
+function listing(pick: (entry: Entry, at: Expression) => Slot): Operation {
   return (args, at, run) => {
     if (args.length !== 1) return refused(at);
     const value = run.evaluate(args[0]!);
@@ -85,7 +83,7 @@ function fromEntries(args: readonly Slot[], at: Expression, run: Run): Evaluatio
   return objectOf(entries, at);
 }
 
-function onPrimitives(apply: (value: Primitive) => Primitive): KnownFunction {
+function onPrimitives(apply: (value: Primitive) => Primitive): Operation {
   return (args, at, run) => {
     if (args.length !== 1) return refused(at);
     const value = asPrimitive(args[0]!, run);
@@ -93,7 +91,7 @@ function onPrimitives(apply: (value: Primitive) => Primitive): KnownFunction {
   };
 }
 
-function onNumbers(apply: (...numbers: number[]) => number): KnownFunction {
+function onNumbers(apply: (...numbers: number[]) => number): Operation {
   return (args, at, run) => {
     const numbers: number[] = [];
     for (const arg of args) {

@@ -12,13 +12,14 @@ export const numericLiteral: EvaluationRule = (at) => primitive(Number((at.node 
 export const booleanOrNull: EvaluationRule = (at) =>
   primitive(at.node.kind === ts.SyntaxKind.NullKeyword ? null : at.node.kind === ts.SyntaxKind.TrueKeyword);
 
-export const notJson: EvaluationRule = (at) =>
-  notStatic(
-    at,
-    at.node.kind === ts.SyntaxKind.BigIntLiteral
-      ? "is a BigInt, which JSON has none of"
-      : "is a regular expression, not JSON",
-  );
+export const bigIntLiteral: EvaluationRule = (at) => notStatic(at, "is a BigInt, which JSON has none of");
+
+/** Neither half is looked into: only the pattern of a schema may be one. */
+export const regexpLiteral: EvaluationRule = (at) => {
+  const { text } = at.node as TS.RegularExpressionLiteral;
+  const end = text.lastIndexOf("/");
+  return { kind: "regexp", source: text.slice(1, end), flags: text.slice(end + 1) };
+};
 
 /** A template whose parts are all static: each is turned into text as JavaScript does. */
 export const templateExpression: EvaluationRule = (at, run) => {

@@ -1,4 +1,5 @@
 import type { TS } from "../typescript.ts";
+import { zodMember } from "../zod/members.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { asKey } from "./primitives.ts";
 import { exportedValue } from "./references.ts";
@@ -54,6 +55,10 @@ export function memberNamed(value: StaticValue, name: string, at: Expression, ru
       if (found !== undefined) return run.evaluate(found);
       break;
     }
+    case "zod":
+      return zodMember(value.schema, name, at, run);
+    case "library":
+      return value.member(name);
     case "primitive":
       if (typeof value.value === "string" && name === "length") return primitive(value.value.length);
       break;

@@ -1,9 +1,9 @@
 import type { Scope } from "../modules/scope.ts";
 import { unwrap } from "../modules/unwrap.ts";
 import { ts, type TS } from "../typescript.ts";
+import { zodMember } from "../zod/members.ts";
 import type { Run } from "./evaluation.ts";
 import { applyFunction } from "./functions.ts";
-import type { KnownFunction } from "./global-functions.ts";
 import { asPrimitive, LONGEST_TEXT } from "./primitives.ts";
 import {
   notStatic,
@@ -11,6 +11,7 @@ import {
   type Evaluation,
   type Expression,
   type NotStatic,
+  type Operation,
   type Primitive,
   type Slot,
   type StaticValue,
@@ -36,7 +37,7 @@ const LIST_METHODS: ReadonlyMap<string, ListMethod> = new Map<string, ListMethod
 ]);
 
 /** The method of a text or list that `callee` calls, its receiver being static; null for anything else. */
-export function methodOf(callee: TS.Expression, scope: Scope, run: Run): KnownFunction | null {
+export function methodOf(callee: TS.Expression, scope: Scope, run: Run): Operation | null {
   const node = unwrap(callee);
   if (!ts.isPropertyAccessExpression(node)) return null;
   const name = node.name.text;
@@ -45,6 +46,11 @@ export function methodOf(callee: TS.Expression, scope: Scope, run: Run): KnownFu
   const receiver = run.evaluate({ node: node.expression, scope });
   if (receiver.kind === "array" && listMethod !== undefined) {
     return (args, at) => listMethod(receiver.elements, args, at, run);
+  }
+  // Not evaluated once more with the whole callee: chains of such names would double with each.
+  if (receiver.kind === "zod") {
+    const method = zodMember(receiver.schema, name, { node, scope }, run);
+    return method.kind === "operation" ? method.apply : null;
   }
   const isText = receiver.kind === "primitive" && typeof receiver.value === "string";
   if (isText && TEXT_METHODS.has(name))

@@ -13,6 +13,9 @@ import {
   type StaticValue,
 } from "./static-value.ts";
 
+/** Lists that spread each other double with each step. */
+const MOST_ELEMENTS = 20_000;
+
 /** Keys in the order JavaScript gives them (but for integer keys), the last of equal ones winning. Values stay unevaluated. */
 export const objectLiteral: EvaluationRule = (at, run) => {
   const members = new Map<string, Member>();
@@ -62,7 +65,11 @@ function spreadInto(members: Map<string, Member>, at: Expression, run: Run): Not
     return null;
   }
   if (value.kind === "primitive" && typeof value.value !== "string") return null;
-  const elements = elementsOf(value, at);
+  // An object takes a text apart by UTF-16 units, a list by characters.
+  const isText = value.kind === "primitive" && typeof value.value === "string";
+  const elements = isText
+    ? (value.value as string).split("").map((unit) => ({ known: primitive(unit), ...at }))
+    : elementsOf(value, at);
   if (elements === null) return notStatic(at, `spreads ${describe(value)}`);
   for (const [index, slot] of elements.entries()) {
     members.set(String(index), { slot, key: at.node, keyScope: at.scope });
@@ -82,6 +89,8 @@ export const arrayLiteral: EvaluationRule = (at, run): Evaluation => {
     if (value.kind === "not-static") return value;
     const more = elementsOf(value, spread);
     if (more === null) return notStatic(spread, `is spread into an array and is no array`);
+    if (elements.length + more.length > MOST_ELEMENTS)
+      return notStatic(spread, "makes a list that is too long");
     elements.push(...more);
   }
   return { kind: "array", elements };

@@ -2,6 +2,7 @@ import type { Imported } from "../modules/module-graph.ts";
 import type { Binding, LocalBinding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 import { writtenTo } from "../modules/writes.ts";
+import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
 import { heldName, type EvaluationRule, type Run } from "./evaluation.ts";
 import { notStatic, primitive, spanOf, type Evaluation, type Expression } from "./static-value.ts";
@@ -45,9 +46,9 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
     case "unresolved":
       return notStatic(at, target.reason);
     case "package":
-      return notStatic(
-        at,
-        `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`,
+      return (
+        libraryValue(target.specifiers, target.imported, at) ??
+        notStatic(at, `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`)
       );
     case "module":
       return { kind: "namespace", path: target.path };
@@ -115,7 +116,7 @@ function declaredValue(
       binding.kind === "enum"
         ? enumValue(binding.node, module, run)
         : run.evaluate({ node: binding.initializer, scope: module });
-    if (value.kind === "object" || value.kind === "array") run.held.add(heldName(module.path, name));
+    if (value.kind === "object" || value.kind === "array" || value.kind === "zod") run.held.add(heldName(module.path, name));
     return unlessChanged(value, name, module, at);
   } finally {
     run.visiting.pop();
@@ -135,9 +136,11 @@ function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): b
   return false;
 }
 
-/** A primitive constant stays what it is; an object or array may be changed by whoever holds it. */
+/** What can be changed by whoever holds it; all else stays what it is. */
+const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace", "zod"]);
+
 function unlessChanged(value: Evaluation, name: string, module: ModuleScope, at: Expression): Evaluation {
-  if (value.kind === "primitive" || value.kind === "not-static" || value.kind === "function") return value;
+  if (!CHANGEABLE.has(value.kind)) return value;
   const write = writtenTo(module, name);
   if (write === null) return value;
   return notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [

@@ -2,6 +2,8 @@ import type { Note, Span } from "../../../diagnostics/finding.ts";
 import { spanAt } from "../../source.ts";
 import type { Expression, Scope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
+import type { ZodSchema } from "../zod/zod-schema.ts";
+import type { Run } from "./evaluation.ts";
 
 /** A property or element whose value is already known (a character of a spread string, a member of an enum). */
 export interface Known {
@@ -26,7 +28,16 @@ export type StaticValue =
   | { readonly kind: "array"; readonly elements: readonly Slot[] }
   | { readonly kind: "enum"; readonly members: ReadonlyMap<string, Known> }
   | { readonly kind: "namespace"; readonly path: string }
-  | { readonly kind: "function"; readonly node: TS.Node; readonly scope: Scope };
+  | { readonly kind: "function"; readonly node: TS.Node; readonly scope: Scope }
+  | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
+  | { readonly kind: "zod"; readonly schema: ZodSchema }
+  /** A package whose functions are known, or a part of it. */
+  | { readonly kind: "library"; readonly member: (name: string) => StaticValue | null }
+  /** One of those functions. */
+  | { readonly kind: "operation"; readonly apply: Operation };
+
+/** What a call gives, known without running code of the project. */
+export type Operation = (args: readonly Slot[], at: Expression, run: Run) => Evaluation;
 
 /** A property: its value and the name it is written under. */
 export interface Member {
@@ -43,6 +54,8 @@ export interface NotStatic {
   /** Completes "`field` … ": what the expression is or does. */
   readonly reason: string;
   readonly notes: readonly Note[];
+  /** How to mend it, where there is more to say than what can be read at all. */
+  readonly help?: string;
 }
 
 export type Evaluation = StaticValue | NotStatic;
@@ -61,6 +74,14 @@ export function spanOf(node: TS.Node, scope: Scope): Span {
   return spanAt(source, node.getStart(tree), node.end);
 }
 
+/** Kinds that are not called what they are. */
+const NOUNS: ReadonlyMap<StaticValue["kind"], string> = new Map([
+  ["namespace", "module"],
+  ["regexp", "regular expression"],
+  ["zod", "zod schema"],
+  ["operation", "function"],
+]);
+
 /** What a value is, for a message: "an object". */
 export function describe(value: StaticValue): string {
   const noun =
@@ -68,9 +89,7 @@ export function describe(value: StaticValue): string {
       ? value.value === null
         ? "null"
         : typeof value.value
-      : value.kind === "namespace"
-        ? "module"
-        : value.kind;
+      : (NOUNS.get(value.kind) ?? value.kind);
   if (noun === "null" || noun === "undefined") return noun;
   return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`;
 }

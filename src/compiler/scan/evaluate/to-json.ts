@@ -59,6 +59,8 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
         }
         return { json: object };
       }
+      case "zod":
+        return refuse(at, "is a zod schema, which cannot stand inside JSON; write the whole schema with zod");
       default:
         return refuse(at, `is ${describe(value)}, not JSON`);
     }

@@ -15,12 +15,17 @@ export type Imported =
   | { readonly kind: "package"; readonly specifiers: readonly string[]; readonly imported: string }
   | { readonly kind: "unresolved"; readonly reason: string };
 
+/** The one package whose exports are known without being read. */
+export const OWN_PACKAGE = "toolsetc";
+
 /** The project's modules and the imports between them. */
 export interface ModuleGraph {
   /** What `imported` of `specifier` means to a module at `importer`, through any number of re-exports. */
   readonly follow: (specifier: string, imported: string, importer: string) => Imported;
   /** What the module at `path` gives away as `name`. */
   readonly exported: (path: string, name: string) => Imported;
+  /** Every name that the module at `path` gives away, those of `export *` included; of packages only our own is known. */
+  readonly exportNames: (path: string) => readonly string[];
   /** The path of the module that a relative specifier means, or null. */
   readonly resolve: (specifier: string, importer: string) => string | null;
   /** How a module looks from outside, or why it cannot be had. */
@@ -29,7 +34,8 @@ export interface ModuleGraph {
   readonly scope: (path: string) => ModuleScope;
 }
 
-export function moduleGraph(read: ReadFile): ModuleGraph {
+/** `onModule` is told of each module once, when it is first looked at and its tree is at hand. */
+export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => void): ModuleGraph {
   const resolved = new Map<string, string | null>();
   const outlines = new Map<string, ModuleOutline | string>();
   const scopes = new Map<string, ModuleScope>();
@@ -51,6 +57,7 @@ export function moduleGraph(read: ReadFile): ModuleGraph {
       const parsed = parse(path);
       known = typeof parsed === "string" ? parsed : outlineOf(parsed);
       outlines.set(path, known);
+      if (typeof parsed !== "string") onModule(parsed);
     }
     return known;
   }
@@ -114,7 +121,7 @@ export function moduleGraph(read: ReadFile): ModuleGraph {
     const found: Imported[] = [];
     const packages: string[] = [];
     for (const star of name === "default" ? [] : module.stars) {
-      const one = followImport(star, name, module.path, new Set(seen));
+      const one = followImport(star, name, module.path, seen);
       if (one.kind === "package") packages.push(...one.specifiers);
       else if (one.kind !== "unresolved" && !found.some((other) => sameDeclaration(one, other)))
         found.push(one);
@@ -130,7 +137,27 @@ export function moduleGraph(read: ReadFile): ModuleGraph {
     );
   }
 
-  return { follow, exported: (path, name) => followExport(path, name, new Set()), resolve, outline, scope };
+  function exportNames(path: string, seen: Set<string> = new Set()): readonly string[] {
+    const module = outline(path);
+    if (typeof module === "string" || seen.has(path)) return [];
+    seen.add(path);
+    const names = [...module.exports.keys()];
+    for (const star of module.stars) {
+      const found = resolve(star, path);
+      if (found !== null) names.push(...exportNames(found, seen));
+      else if (star === OWN_PACKAGE) names.push("registry");
+    }
+    return names;
+  }
+
+  return {
+    exportNames: (path) => exportNames(path),
+    follow,
+    exported: (path, name) => followExport(path, name, new Set()),
+    resolve,
+    outline,
+    scope,
+  };
 }
 
 function unresolved(reason: string): Imported {

@@ -10,12 +10,18 @@ export function moduleScope(file: ParsedFile): ModuleScope {
 
   const bind = (name: string, binding: Binding): void => {
     const earlier = bindings.get(name);
+    const isRepeated =
+      earlier?.kind === "import" &&
+      binding.kind === "import" &&
+      earlier.specifier === binding.specifier &&
+      earlier.imported === binding.imported;
+    if (isRepeated) return;
     // A function merged with a namespace, an enum declared in two parts: more than one place says what the name is.
     if (earlier === undefined) bindings.set(name, binding);
     else bindings.set(name, { kind: "opaque", node: binding.node, reason: "is declared more than once" });
   };
 
-  for (const statement of file.tree.statements) {
+  for (const statement of file.statements) {
     const exported = hasModifier(statement, ts.SyntaxKind.ExportKeyword);
     const isDefault = hasModifier(statement, ts.SyntaxKind.DefaultKeyword);
     for (const [name, binding] of declaredBy(statement)) {

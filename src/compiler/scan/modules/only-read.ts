@@ -1,32 +1,29 @@
 import { ts, type TS } from "../typescript.ts";
 import { mentionsOf } from "./mentions.ts";
+import { isTransparent } from "./unwrap.ts";
 import type { ModuleScope } from "./scope.ts";
 
 /**
- * Whether the text alone shows that nothing changes what `name` holds: each mention of it stands where a value is put into an
- * object or list (`key: name`, `...name`, `{ name }`, `[name]`), and the constants that it is so put into are only read too. When in doubt the
+ * Whether the text alone shows that nothing changes what `name` holds: each mention of it is part of an
+ * object or list that is a constant or the tool that is registered, and the constants that it is so put into are only read too. When in doubt the
  * answer is no, and the whole tree is walked instead; that costs about a third of parsing it.
  */
-export function isOnlyRead(
-  module: ModuleScope,
-  name: string,
-  asked: ReadonlySet<string> = new Set(),
-): boolean {
+export function isOnlyRead(module: ModuleScope, name: string, asked: Set<string> = new Set()): boolean {
   if (asked.has(name)) return true;
   const { text } = module.file.source;
-  const { statements } = module.file.tree;
+  const { statements } = module.file;
   const mentions = mentionsOf(name, text, 0);
-  if (mentions === null) return false;
-  const within = new Set([...asked, name]);
+  if (mentions === null || /\beval\b/.test(text)) return false;
+  asked.add(name);
   for (const at of mentions) {
     const statement = statements.find((one) => at < one.end);
     if (statement === undefined || ts.isImportDeclaration(statement)) continue;
     const holder = ts.isVariableStatement(statement) ? declarationAt(statement, at) : null;
     if (holder !== null && ts.isIdentifier(holder.name)) {
       if (holder.name.end === at + name.length && holder.name.text === name) continue;
-      if (!isOnlyRead(module, holder.name.text, within)) return false;
+      if (!isOnlyRead(module, holder.name.text, asked)) return false;
     }
-    if (!isPutIntoLiteral(text, at, at + name.length)) return false;
+    if (!isInLiteral(statement, at)) return false;
   }
   return true;
 }
@@ -35,9 +32,37 @@ function declarationAt(statement: TS.VariableStatement, at: number): TS.Variable
   return statement.declarationList.declarations.find((one) => at >= one.pos && at < one.end) ?? null;
 }
 
-function isPutIntoLiteral(text: string, start: number, end: number): boolean {
-  const before = text.slice(Math.max(0, start - 40), start).trimEnd();
-  const after = text.slice(end, end + 40).trimStart();
-  if (!/^[,}\]]/.test(after)) return false;
-  return before.endsWith(":") || before.endsWith("...") || before.endsWith("{") || before.endsWith("[");
+/** Whether the name at `at` is a part of an object or list that is the value of a constant or the tool that is registered. */
+function isInLiteral(statement: TS.Statement, at: number): boolean {
+  let node: TS.Node | undefined = statement;
+  let isLiteral = false;
+  while (node !== undefined && !ts.isIdentifier(node)) {
+    const isPart =
+      ts.isVariableStatement(node) ||
+      ts.isVariableDeclarationList(node) ||
+      (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) ||
+      ts.isPropertyAssignment(node) ||
+      ts.isShorthandPropertyAssignment(node) ||
+      ts.isSpreadAssignment(node) ||
+      ts.isSpreadElement(node) ||
+      isTransparent(node) ||
+      (ts.isExpressionStatement(node) && isRegistration(node.expression, at)) ||
+      (ts.isCallExpression(node) && isRegistration(node, at));
+    const isHolder = ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node);
+    if (!isPart && !isHolder) return false;
+    isLiteral ||= isHolder;
+    node = ts.forEachChild(node, (child) => (at >= child.pos && at < child.end ? child : undefined));
+  }
+  return node !== undefined && isLiteral;
+}
+
+/** `….register({ … at … })`; the only call that may stand around the name. */
+function isRegistration(call: TS.Expression, at: number): boolean {
+  if (
+    !ts.isCallExpression(call) ||
+    at < call.expression.end ||
+    !ts.isPropertyAccessExpression(call.expression)
+  )
+    return false;
+  return call.expression.name.text === "register";
 }

@@ -31,6 +31,8 @@ export interface ModuleOutline {
   readonly imports: ReadonlyMap<string, { readonly specifier: string; readonly imported: string }>;
   /** Constants that are another name for something, or the result of a call. */
   readonly constants: ReadonlyMap<string, ConstantOutline>;
+  /** `let` and `var` that are given the result of a call: what is called. */
+  readonly variables: ReadonlyMap<string, DottedName>;
   /** Every name that is bound at the top level. */
   readonly declared: ReadonlySet<string>;
   readonly exports: ReadonlyMap<string, ExportOutline>;
@@ -41,12 +43,20 @@ export interface ModuleOutline {
 export function outlineOf(scope: ModuleScope): ModuleOutline {
   const imports = new Map<string, { specifier: string; imported: string }>();
   const constants = new Map<string, ConstantOutline>();
+  const variables = new Map<string, DottedName>();
   for (const [name, binding] of scope.bindings) {
     if (binding.kind === "import") {
       imports.set(name, { specifier: binding.specifier, imported: binding.imported });
     } else if (binding.kind === "const") {
       const constant = constantOutline(binding.initializer, binding.node.pos);
       if (constant !== null) constants.set(name, constant);
+    } else if (
+      binding.kind === "opaque" &&
+      ts.isVariableDeclaration(binding.node) &&
+      binding.node.initializer !== undefined
+    ) {
+      const variable = constantOutline(binding.node.initializer, binding.node.pos);
+      if (variable?.call === true) variables.set(name, variable.of);
     }
   }
   const exports = new Map<string, ExportOutline>();
@@ -62,6 +72,7 @@ export function outlineOf(scope: ModuleScope): ModuleOutline {
     path: scope.path,
     imports,
     constants,
+    variables,
     declared: new Set(scope.bindings.keys()),
     exports,
     stars: scope.stars,

@@ -5,6 +5,8 @@ import { ts, type TS } from "../typescript.ts";
 export interface ParsedFile {
   readonly source: SourceText;
   readonly tree: TS.SourceFile;
+  /** Each statement at the top level once: behind a top-level `await` the parser may give the last one twice. */
+  readonly statements: readonly TS.Statement[];
 }
 
 /** Where and why a text is not valid TypeScript. */
@@ -30,7 +32,10 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
     throw thrown;
   }
   const first = syntaxDiagnostics(tree)[0];
-  if (first === undefined) return { source, tree };
+  if (first === undefined) {
+    const statements = [...new Map(tree.statements.map((one) => [one.pos, one])).values()];
+    return { source, tree, statements };
+  }
   const text = ts.flattenDiagnosticMessageText(first.messageText, " ");
   return {
     message: text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ""),

@@ -1,18 +1,11 @@
-import { accessRoot, type Access } from "./access-path.ts";
-import { isOnlyRead } from "./only-read.ts";
-import { forEachReference } from "./references.ts";
-import type { ModuleScope } from "./scope.ts";
 import { ts, type TS } from "../typescript.ts";
-import { isTransparent } from "./unwrap.ts";
-
-/** Methods of arrays, maps and sets that change what they are called on. */
-const MUTATING_METHODS = new Set(
-  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear".split(" "),
-);
-/** Functions of `Object` and `Reflect` that change their first argument. */
-const MUTATING_FUNCTIONS = new Set(
-  "assign defineProperty defineProperties setPrototypeOf set deleteProperty".split(" "),
-);
+import type { LocalFunction } from "./call-use.ts";
+import { isOnlyRead } from "./only-read.ts";
+import { namesIn } from "./module-scope.ts";
+import { forEachReference } from "./references.ts";
+import { NAMESPACE, type ModuleScope } from "./scope.ts";
+import { unwrap } from "./unwrap.ts";
+import { escape, follow, outwards, READ, useOf, type Flow, type Use } from "./value-flow.ts";
 
 /** A change of what a name holds. `depth` counts the properties between the name and the object that is changed. */
 interface Write {
@@ -20,24 +13,25 @@ interface Write {
   readonly depth: number;
 }
 
-/** That the value of one constant is, or (`nested`) holds, the value of another. */
+/** That the value of one name is, or (`nested`) holds, the value of another. */
 interface Holding {
   readonly holder: string;
   readonly held: string;
   readonly nested: boolean;
 }
 
+const EVAL = new Set(["eval"]);
+
 const cache = new WeakMap<ModuleScope, ReadonlyMap<string, Write>>();
 
 /**
- * The first place in the module that changes the object or array bound to `name` after it was made, directly or through
- * another constant that holds it; null when there is none. Assignments, deletions, mutating methods, `Object.assign` and
- * its like, and functions of the module that do so to their parameter are seen.
+ * The first place in the module that changes, or may change, the object or list bound to `name` after it was made: directly, through
+ * another name that holds it, or by code of the module that it is handed to. Null when every use only reads it.
  */
 export function writtenTo(module: ModuleScope, name: string): TS.Node | null {
   let writes = cache.get(module);
-  if (writes === undefined && isOnlyRead(module, name)) return null;
   if (writes === undefined) {
+    if (isOnlyRead(module, name) && !mentionsThis(name, module)) return null;
     writes = writesOf(module);
     cache.set(module, writes);
   }
@@ -53,11 +47,24 @@ function writesOf(module: ModuleScope): ReadonlyMap<string, Write> {
     if (earlier === undefined || earlier.depth < write.depth) writes.set(name, write);
   };
   forEachReference(module.file.tree, new Set(module.bindings.keys()), (identifier, ancestors) => {
-    const access = accessRoot(identifier, ancestors);
-    const write = writeOf(access, module);
-    if (write !== null) note(identifier.text, write);
-    const holding = holdingOf(identifier.text, access);
-    if (holding !== null) holdings.push(holding);
+    const name = identifier.text;
+    const use = useOf(identifier, ancestors, contextOf(module, new Set()));
+    if (use.kind === "write") note(name, use);
+    else if (use.kind === "held" && use.by !== name)
+      holdings.push({ holder: use.by, held: name, nested: use.nested });
+    else if (use.kind === "escape" && mayBeObject(name, use.path, module))
+      note(name, { at: use.at, depth: use.path.length });
+  });
+  for (const [name, binding] of module.bindings) {
+    const own =
+      binding.kind === "const" && mentionsThis(name, module) ? writeOfItself(binding.initializer) : null;
+    if (own !== null) note(name, { at: own, depth: 1 });
+  }
+  forEachReference(module.file.tree, EVAL, (identifier, ancestors) => {
+    const call = ancestors.at(-1);
+    if (call === undefined || !ts.isCallExpression(call) || call.expression !== identifier) return;
+    // Code out of a text can do anything to whatever it can name.
+    for (const name of module.bindings.keys()) note(name, { at: call, depth: 0 });
   });
   spread(writes, holdings, note);
   return writes;
@@ -83,120 +90,245 @@ function spread(
   }
 }
 
-/** Whether the place where a value is reached changes it. */
-function writeOf(access: Access, module: ModuleScope | null): Write | null {
-  const { node, depth, parent } = access;
-  const owner = Math.max(0, depth - 1);
-  if (isAssigned(access)) return { at: node, depth: owner };
-  if (parent === undefined) return null;
-  if (ts.isDeleteExpression(parent)) return { at: parent, depth: owner };
-  if (ts.isCallExpression(parent) && parent.expression === node) {
-    const method = access.lastName;
-    if (depth > 0 && (method === null || MUTATING_METHODS.has(method))) return { at: parent, depth: owner };
-    return depth > 0 ? writeByCallback(parent, owner) : null;
+/** What was taken out of a constant can be changed by whoever gets it, unless it is written there as a primitive. */
+function mayBeObject(name: string, path: readonly (string | null)[], module: ModuleScope): boolean {
+  const binding = module.bindings.get(name);
+  // Of another module's constant it is not known what its properties are; they are mostly primitive where they are handed on.
+  if (binding?.kind === "import") return path.length <= (binding.imported === NAMESPACE ? 1 : 0);
+  let node = binding?.kind === "const" ? unwrap(binding.initializer) : null;
+  for (const step of path) {
+    if (node === null || !ts.isObjectLiteralExpression(node) || step === null) return true;
+    const property = node.properties.find(
+      (one) => one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === step,
+    );
+    node = property !== undefined && ts.isPropertyAssignment(property) ? unwrap(property.initializer) : null;
   }
-  if (ts.isCallExpression(parent)) return writeByArgument(parent, access, module);
-  if (ts.isForOfStatement(parent) && parent.expression === node) {
-    const names = ts.isVariableDeclarationList(parent.initializer)
-      ? parent.initializer.declarations.map((one) => one.name)
-      : [];
-    return names.some((name) => changesLocal(name, parent.statement))
-      ? { at: parent, depth: depth + 1 }
-      : null;
-  }
-  return null;
+  return (
+    node === null ||
+    !(
+      ts.isStringLiteralLike(node) ||
+      ts.isNumericLiteral(node) ||
+      ts.isTemplateExpression(node) ||
+      isKeyword(node)
+    )
+  );
 }
 
-/** `=` and its compound forms, `++`, `--`, and the targets of a destructuring assignment or of a loop. */
-function isAssigned(access: Access): boolean {
-  let { node } = access;
-  for (const outer of access.outer) {
-    if (ts.isBinaryExpression(outer)) {
-      const operator = outer.operatorToken.kind;
-      const assigns = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
-      return assigns && outer.left === node;
+function isKeyword(node: TS.Node): boolean {
+  return (
+    node.kind === ts.SyntaxKind.TrueKeyword ||
+    node.kind === ts.SyntaxKind.FalseKeyword ||
+    node.kind === ts.SyntaxKind.NullKeyword
+  );
+}
+
+/** Where a method or accessor of an object changes the object through `this`. */
+function writeOfItself(initializer: TS.Expression): TS.Node | null {
+  const ancestors: TS.Node[] = [];
+  let found: TS.Node | null = null;
+  function walk(node: TS.Node): void {
+    if (found !== null) return;
+    if (node.kind === ts.SyntaxKind.ThisKeyword) {
+      const use = useOf(node, ancestors, NO_CONTEXT);
+      if (use.kind === "write" || use.kind === "escape") found = use.at;
+      return;
     }
-    if (ts.isPrefixUnaryExpression(outer) || ts.isPostfixUnaryExpression(outer)) {
-      return (
-        outer.operator === ts.SyntaxKind.PlusPlusToken || outer.operator === ts.SyntaxKind.MinusMinusToken
+    ancestors.push(node);
+    ts.forEachChild(node, walk);
+    ancestors.pop();
+  }
+  walk(initializer);
+  return found;
+}
+
+function mentionsThis(name: string, module: ModuleScope): boolean {
+  const binding = module.bindings.get(name);
+  if (binding?.kind !== "const" || !ts.isObjectLiteralExpression(unwrap(binding.initializer))) return false;
+  return module.file.source.text.slice(binding.initializer.pos, binding.initializer.end).includes("this");
+}
+
+/** For following a value where nothing of the module around it is known. */
+export const NO_CONTEXT = contextOf(null, new Set());
+
+/** `seen` holds the functions whose results are being followed already. */
+function contextOf(module: ModuleScope | null, seen: Set<TS.Node>): Parameters<typeof useOf>[2] {
+  const looking = new Set<TS.Node>();
+  const changes = (name: TS.BindingName, body: TS.Node): boolean => {
+    let found = false;
+    // A function that calls itself does nothing else to its parameter the second time.
+    if (looking.has(name)) return false;
+    looking.add(name);
+    forEachReference(body, new Set(namesIn(name)), (identifier, ancestors) => {
+      const use = useOf(identifier, ancestors, context);
+      // Giving the variable another value changes nothing of the old one.
+      const isReassigned = use.kind === "write" && use.depth === 0 && isTarget(identifier, use.at);
+      found ||= !isReassigned && (use.kind === "write" || use.kind === "escape");
+    });
+    return found;
+  };
+
+  const context: Parameters<typeof useOf>[2] = {
+    functionOf: (callee) => functionOf(callee, module),
+    isOwnCode: (callee) => isOwnCode(callee, module),
+    nameOf: (callee) => nameOf(callee, module),
+    isNamespace: (flow) =>
+      ts.isIdentifier(rootOf(flow.node)) && isNamespace((rootOf(flow.node) as TS.Identifier).text, module),
+    changes,
+    iterated: (flow, loop) => {
+      if (!ts.isVariableDeclarationList(loop.initializer)) return escape(loop, flow);
+      const isChanged = loop.initializer.declarations.some((one) => changes(one.name, loop.statement));
+      return isChanged ? { kind: "write", at: loop, depth: flow.path.length + 1 } : READ;
+    },
+    declared: (flow, declaration) => declaredUse(flow, declaration, changes),
+    defaulted: (flow, declaration) => {
+      const owner = flow.ancestors.findLast(
+        (one) => ts.isFunctionLike(one) && "body" in one && one.body !== undefined,
       );
-    }
-    if (ts.isForOfStatement(outer) || ts.isForInStatement(outer)) return outer.initializer === node;
-    const isPattern =
-      ts.isArrayLiteralExpression(outer) ||
-      ts.isObjectLiteralExpression(outer) ||
-      ts.isSpreadElement(outer) ||
-      ts.isSpreadAssignment(outer) ||
-      (ts.isPropertyAssignment(outer) && outer.initializer === node) ||
-      ts.isShorthandPropertyAssignment(outer);
-    if (!isPattern) return false;
-    node = outer;
-  }
-  return false;
+      const body = owner === undefined ? flow.ancestors[0]! : (owner as LocalFunction).body!;
+      return changes(declaration.name, body) ? changedAt(declaration, flow) : READ;
+    },
+    returned: (flow) => returnedUse(flow, module, seen, context),
+  };
+  return context;
 }
 
-function writeByArgument(call: TS.CallExpression, access: Access, module: ModuleScope | null): Write | null {
-  const index = call.arguments.indexOf(access.node as TS.Expression);
-  const callee = call.expression;
-  if (ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression)) {
-    const ofGlobal = callee.expression.text === "Object" || callee.expression.text === "Reflect";
-    return ofGlobal && index === 0 && MUTATING_FUNCTIONS.has(callee.name.text)
-      ? { at: call, depth: access.depth }
-      : null;
-  }
-  const callable = ts.isIdentifier(callee) ? functionNamed(callee.text, module) : null;
-  const parameter = callable?.parameters[index];
-  if (callable?.body === undefined || parameter === undefined) return null;
-  return changesLocal(parameter.name, callable.body) ? { at: call, depth: access.depth } : null;
+/** What a name that is given the value does to it. */
+function changedAt(at: TS.Node, flow: Flow): Use {
+  return { kind: "write", at, depth: flow.path.length };
 }
 
-/** `list.forEach((item) => …)`: what the callback does to an item it does to the list. */
-function writeByCallback(call: TS.CallExpression, depth: number): Write | null {
-  const [callback] = call.arguments;
-  if (callback === undefined || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)))
-    return null;
-  const changes = callback.parameters.some((one) => changesLocal(one.name, callback.body));
-  return changes ? { at: call, depth: depth + 1 } : null;
+function isTarget(identifier: TS.Node, at: TS.Node): boolean {
+  return ts.isBinaryExpression(at) && unwrap(at.left) === identifier;
 }
 
-function functionNamed(name: string, module: ModuleScope | null): TS.FunctionLikeDeclaration | null {
-  const binding = module?.bindings.get(name);
+function declaredUse(
+  flow: Flow,
+  declaration: TS.VariableDeclaration,
+  changes: (name: TS.BindingName, body: TS.Node) => boolean,
+): Use {
+  if (declaration.initializer !== flow.node) return READ;
+  // A declaration, its list, its statement, the module.
+  const isModuleLevel = flow.index === 3 && ts.isVariableStatement(flow.ancestors[1]!);
+  if (isModuleLevel && ts.isIdentifier(declaration.name))
+    return { kind: "held", by: declaration.name.text, nested: flow.wraps > 0 };
+  const around = flow.ancestors
+    .slice(0, flow.index)
+    .findLast(
+      (one) => ts.isBlock(one) || ts.isForStatement(one) || ts.isSourceFile(one) || ts.isCaseBlock(one),
+    );
+  return around !== undefined && changes(declaration.name, around) ? changedAt(declaration, flow) : READ;
+}
+
+/** What a function gives back goes to whoever calls it: where the function has a name in the module, all its calls are looked at. */
+function returnedUse(
+  flow: Flow,
+  module: ModuleScope | null,
+  seen: Set<TS.Node>,
+  context: Parameters<typeof useOf>[2],
+): Flow | Use {
+  const at = flow.ancestors.slice(0, flow.index + 1).findLastIndex((one) => ts.isFunctionLike(one));
+  const owner = flow.ancestors[at];
+  if (owner === undefined || module === null || seen.has(owner)) return READ;
+  seen.add(owner);
+  let outer = at - 1;
+  while (outer >= 0 && unwrap(flow.ancestors[outer]!) === owner) outer--;
+  const around = flow.ancestors[outer];
+  // Whoever reads the property gets it.
+  if (ts.isGetAccessor(owner) || isKept(owner, around, flow)) return escape(owner, flow);
+  if (around !== undefined && ts.isCallExpression(around) && unwrap(around.expression) === owner)
+    return outwards(flow, around);
+  const name = ts.isFunctionDeclaration(owner)
+    ? owner.name?.text
+    : around !== undefined && ts.isVariableDeclaration(around) && ts.isIdentifier(around.name)
+      ? around.name.text
+      : undefined;
+  if (name === undefined || !module.bindings.has(name)) return READ;
+  let found: Use = READ;
+  forEachReference(module.file.tree, new Set([name]), (identifier, ancestors) => {
+    const call = ancestors.at(-1);
+    if (
+      found.kind !== "read" ||
+      call === undefined ||
+      !ts.isCallExpression(call) ||
+      call.expression !== identifier
+    )
+      return;
+    const use = follow({ ...flow, node: call, ancestors, index: ancestors.length - 2 }, context);
+    if (use.kind !== "held") found = use;
+    else found = escape(call, flow);
+  });
+  return found;
+}
+
+/** A function that an object, list or class of the module keeps; a handler in a registration is called by others. */
+function isKept(owner: TS.Node, around: TS.Node | undefined, { ancestors }: Flow): boolean {
+  const statement = ancestors[1];
+  if (statement === undefined || ts.isExpressionStatement(statement)) return false;
+  return (
+    ts.isMethodDeclaration(owner) ||
+    (around !== undefined &&
+      (ts.isPropertyAssignment(around) ||
+        ts.isArrayLiteralExpression(around) ||
+        ts.isPropertyDeclaration(around)))
+  );
+}
+
+function functionOf(callee: TS.Node, module: ModuleScope | null): LocalFunction | null {
+  const node = unwrap(callee);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
+  const binding = ts.isIdentifier(node) ? module?.bindings.get(node.text) : undefined;
   if (binding?.kind === "function" && ts.isFunctionDeclaration(binding.node)) return binding.node;
   if (binding?.kind !== "const") return null;
-  const { initializer } = binding;
+  const initializer = unwrap(binding.initializer);
   return ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer) ? initializer : null;
 }
 
-/** Whether code changes what a parameter or loop variable holds. */
-function changesLocal(name: TS.BindingName, body: TS.Node): boolean {
-  if (!ts.isIdentifier(name)) return false;
-  let changes = false;
-  forEachReference(body, new Set([name.text]), (identifier, ancestors) => {
-    const access = accessRoot(identifier, ancestors);
-    // Giving the variable another value changes nothing of the old one.
-    const reassigned = access.depth === 0 && isAssigned(access);
-    changes ||= !reassigned && writeOf(access, null) !== null;
-  });
-  return changes;
+/** Own code that is no plain function: a class, a variable, a method of an object that is written out here. */
+function isOwnCode(callee: TS.Node, module: ModuleScope | null): boolean {
+  const root = rootOf(callee);
+  const binding = ts.isIdentifier(root) ? module?.bindings.get(root.text) : undefined;
+  if (binding === undefined || binding.kind === "import") return false;
+  if (binding.kind !== "const") return true;
+  const initializer = unwrap(binding.initializer);
+  if (ts.isNewExpression(initializer)) return isOwnCode(initializer.expression, module);
+  // A generator, or whatever else a function of the module gave back.
+  if (ts.isCallExpression(initializer))
+    return isOwnCode(initializer.expression, module) || functionOf(initializer.expression, module) !== null;
+  return ts.isObjectLiteralExpression(initializer) || ts.isClassExpression(initializer);
 }
 
-/** `const holder = held`, `const holder = { key: held }`, `[held]`, `{ ...held }`. */
-function holdingOf(held: string, access: Access): Holding | null {
-  let nested = false;
-  for (const outer of access.outer) {
-    if (ts.isVariableDeclaration(outer)) {
-      return ts.isIdentifier(outer.name) && outer.name.text !== held
-        ? { holder: outer.name.text, held, nested }
-        : null;
-    }
-    const isPart =
-      ts.isPropertyAssignment(outer) ||
-      ts.isShorthandPropertyAssignment(outer) ||
-      ts.isSpreadAssignment(outer) ||
-      ts.isSpreadElement(outer);
-    const isLiteral = ts.isObjectLiteralExpression(outer) || ts.isArrayLiteralExpression(outer);
-    if (!isPart && !isLiteral && !isTransparent(outer)) return null;
-    nested ||= isLiteral;
+/** `Object.assign`, also behind a constant that is another name for it; null where a name is bound to something else. */
+function nameOf(callee: TS.Node, module: ModuleScope | null): string | null {
+  const node = unwrap(callee);
+  if (ts.isIdentifier(node)) {
+    const binding = module?.bindings.get(node.text);
+    if (binding === undefined) return node.text;
+    return binding.kind === "const" && ts.isPropertyAccessExpression(unwrap(binding.initializer))
+      ? nameOf(binding.initializer, null)
+      : null;
   }
-  return null;
+  if (!ts.isPropertyAccessExpression(node)) return null;
+  const owner =
+    ts.isIdentifier(unwrap(node.expression)) &&
+    module?.bindings.has((unwrap(node.expression) as TS.Identifier).text) === true
+      ? null
+      : nameOf(node.expression, module);
+  return owner === null ? null : `${owner}.${node.name.text}`;
+}
+
+function isNamespace(name: string, module: ModuleScope | null): boolean {
+  const binding = module?.bindings.get(name);
+  return binding?.kind === "import" && binding.imported === NAMESPACE;
+}
+
+/** The name at the inner end of `a.b["c"]()`. */
+function rootOf(node: TS.Node): TS.Node {
+  let root = unwrap(node);
+  while (
+    ts.isPropertyAccessExpression(root) ||
+    ts.isElementAccessExpression(root) ||
+    ts.isCallExpression(root)
+  )
+    root = unwrap(root.expression);
+  return root;
 }

@@ -1,7 +1,6 @@
 import { finding, type Finding, type Span } from "../../../diagnostics/finding.ts";
 import type { Evaluator } from "../evaluate/evaluate.ts";
 import { describe, spanOf, type Member } from "../evaluate/static-value.ts";
-import type { RegistrationCall } from "../registries/find-registrations.ts";
 import { notStaticFinding } from "../messages.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSchema } from "./read-schema.ts";
@@ -10,6 +9,7 @@ import { registrationReader, type RegistrationPlace } from "./registration-reade
 import type { ModuleScope } from "../modules/scope.ts";
 import type { ToolDeclaration } from "../tool-declaration.ts";
 import { ts } from "../typescript.ts";
+import type { Registration } from "./unroll.ts";
 import { reportUnknownFields } from "./unknown-fields.ts";
 import { unwrap } from "../modules/unwrap.ts";
 
@@ -24,7 +24,7 @@ export interface RegistrationReading {
 
 /** Reads every field by itself, so that one that cannot be read costs no finding of another. */
 export function readRegistration(
-  found: RegistrationCall,
+  found: Registration,
   module: ModuleScope,
   evaluator: Evaluator,
 ): RegistrationReading {
@@ -67,7 +67,7 @@ export function readRegistration(
 
 /** The members of the one object that `register` is given; null, and reported, where it is not one that can be read. */
 export function readArgument(
-  found: RegistrationCall,
+  found: Registration,
   module: ModuleScope,
   evaluator: Evaluator,
   place: RegistrationPlace,
@@ -97,7 +97,7 @@ export function readArgument(
       `\`register\` is called with ${args.length} arguments instead of one object`,
       spanOf(argument, module),
     );
-  const value = evaluator.evaluate({ node: argument, scope: module });
+  const value = evaluator.evaluate({ node: argument, scope: found.scope });
   if (value.kind === "object") return value.members;
   if (value.kind !== "not-static")
     return refuse(`\`register\` is given ${describe(value)} instead of an object`, spanOf(argument, module));

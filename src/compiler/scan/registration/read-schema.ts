@@ -4,6 +4,8 @@ import { describe, spanOf, type Member } from "../evaluate/static-value.ts";
 import { isUndefined } from "./read-texts.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
 import type { Written } from "../tool-declaration.ts";
+import { withoutRawShape } from "../zod/raw-shape.ts";
+import { readZod } from "../zod/read-zod.ts";
 import { nearFields } from "./unknown-fields.ts";
 
 /** What a registration says under `parameters`, or under `schema` in any of its forms. */
@@ -25,7 +27,11 @@ export interface SchemaMember {
 export function readSchema(reader: RegistrationReader): SchemaReading {
   const found = findSchema(reader);
   if (found === null) return { parameters: null, name: null, description: null };
-  const parameters = reader.json(found.member.slot, found.field, "parameters-not-static");
+  const { slot } = found.member;
+  const parameters =
+    reader.evaluator.evaluate(slot).kind === "zod"
+      ? readZod(slot, found.field, reader)
+      : reader.json(slot, found.field, "parameters-not-static");
   return {
     parameters,
     name: nestedName(found, reader),
@@ -49,23 +55,33 @@ export function findSchema(reader: RegistrationReader): SchemaMember | null {
     });
     return null;
   }
-  if (parameters !== null) return { member: parameters, field: "parameters", beside: null };
+  if (parameters !== null) return { member: schemaOf(parameters, reader), field: "parameters", beside: null };
   if (schema === null) return reportMissing(reader, "parameters");
   return inside(schema, "schema", reader);
 }
 
+/** The member itself, or the zod object that it is the shape of. */
+function schemaOf(member: Member, reader: RegistrationReader): Member {
+  return { ...member, slot: withoutRawShape(member.slot, reader.evaluator) };
+}
+
 function inside(outer: Member, field: string, reader: RegistrationReader): SchemaMember | null {
-  const value = reader.evaluator.evaluate(outer.slot);
+  const schema = schemaOf(outer, reader);
+  const value = reader.evaluator.evaluate(schema.slot);
   if (value.kind === "not-static") {
     reader.reportNotStatic("parameters-not-static", field, value);
     return null;
   }
-  if (value.kind !== "object") return { member: outer, field, beside: null };
+  if (value.kind !== "object") return { member: schema, field, beside: null };
   const wrapped = value.members.get("function");
   if (wrapped !== undefined) return inside(wrapped, `${field}.function`, reader);
   const parameters = value.members.get("parameters");
   if (parameters !== undefined)
-    return { member: parameters, field: `${field}.parameters`, beside: value.members };
+    return {
+      member: schemaOf(parameters, reader),
+      field: `${field}.parameters`,
+      beside: value.members,
+    };
   return field === "schema"
     ? { member: outer, field, beside: null }
     : reportMissing(reader, `${field}.parameters`);

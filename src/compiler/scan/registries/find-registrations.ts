@@ -1,18 +1,15 @@
 import { mentionsOf } from "../modules/mentions.ts";
 import { dottedName, outlineOf, type ModuleOutline } from "../modules/outline.ts";
 import { forEachReference } from "../modules/references.ts";
+import { registrationsOf, type RegistrationCall } from "./registration-statements.ts";
 import { judgeUse, type Misuse } from "./registry-uses.ts";
 import type { Registries, RegistryName } from "./registries.ts";
+import type { ModuleGraph } from "../modules/module-graph.ts";
 import type { ModuleScope } from "../modules/scope.ts";
-import type { RegistryReference } from "../tool-declaration.ts";
 import { ts, type TS } from "../typescript.ts";
 import { unwrap } from "../modules/unwrap.ts";
-
-/** A top-level statement that registers a tool. */
-export interface RegistrationCall {
-  readonly call: TS.CallExpression;
-  readonly registry: RegistryReference;
-}
+import { useOf } from "../modules/value-flow.ts";
+import { NO_CONTEXT } from "../modules/writes.ts";
 
 export interface FoundRegistrations {
   readonly calls: readonly RegistrationCall[];
@@ -23,20 +20,24 @@ export interface FoundRegistrations {
  * The registrations of a module, and every other use of a registry that could hide one. A module that does not get hold of a
  * registry has neither.
  */
-export function findRegistrations(module: ModuleScope, registries: Registries): FoundRegistrations {
+export function findRegistrations(
+  module: ModuleScope,
+  registries: Registries,
+  graph: ModuleGraph,
+): FoundRegistrations {
   const outline = outlineOf(module);
   const names = registries.namesOf(outline);
   const calls: RegistrationCall[] = [];
-  const misuses: Misuse[] = [...hiddenAccesses(module, outline, registries)];
+  const misuses: Misuse[] = [
+    ...hiddenAccesses(module, outline, registries),
+    ...throughOtherModules(module, registries, graph),
+  ];
   const accounted = new Set<TS.Node>();
-  for (const statement of module.file.tree.statements) {
-    const found =
-      names.size > 0 && ts.isExpressionStatement(statement)
-        ? registrationIn(statement.expression, names)
-        : null;
-    if (found === null) continue;
-    calls.push({ call: found.call, registry: found.registry });
-    accounted.add(found.name);
+  for (const statement of module.file.statements) {
+    for (const found of names.size > 0 ? registrationsOf(statement, names) : []) {
+      calls.push(found);
+      accounted.add(found.name);
+    }
   }
   for (const [name, { kind }] of names) {
     if (kind === "unreachable")
@@ -45,38 +46,18 @@ export function findRegistrations(module: ModuleScope, registries: Registries): 
   if (names.size > 0 && mentionedElsewhere(module, names, accounted.size)) {
     forEachReference(module.file.tree, new Set(names.keys()), (identifier, ancestors) => {
       if (accounted.has(identifier)) return;
-      const misuse = judgeUse(identifier, ancestors, names.get(identifier.text)!);
+      const misuse =
+        judgeUse(identifier, ancestors, names.get(identifier.text)!) ?? changeOfTool(identifier, ancestors);
       if (misuse !== null) misuses.push(misuse);
     });
   }
   return { calls, misuses };
 }
 
-/** `registry.register(…)` as a whole statement, also behind `void` or `await`. */
-function registrationIn(
-  expression: TS.Expression,
-  names: ReadonlyMap<string, RegistryName>,
-): (RegistrationCall & { readonly name: TS.Identifier }) | null {
-  let node = unwrap(expression);
-  while (ts.isVoidExpression(node) || ts.isAwaitExpression(node)) node = unwrap(node.expression);
-  if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return null;
-  const callee = unwrap(node.expression);
-  if (
-    !ts.isPropertyAccessExpression(callee) ||
-    callee.questionDotToken !== undefined ||
-    callee.name.text !== "register"
-  )
-    return null;
-  const receiver = unwrap(callee.expression);
-  if (ts.isIdentifier(receiver)) {
-    const found = names.get(receiver.text);
-    return found?.kind === "registry" ? { call: node, registry: found.registry, name: receiver } : null;
-  }
-  if (!ts.isPropertyAccessExpression(receiver) || receiver.questionDotToken !== undefined) return null;
-  const outer = unwrap(receiver.expression);
-  const found = ts.isIdentifier(outer) ? names.get(outer.text) : undefined;
-  const registry = found?.kind === "module" ? found.members.get(receiver.name.text) : undefined;
-  return registry === undefined ? null : { call: node, registry, name: outer as TS.Identifier };
+/** `registry.get("name").description = …`: what was registered is changed afterwards. */
+function changeOfTool(identifier: TS.Identifier, ancestors: readonly TS.Node[]): Misuse | null {
+  const use = useOf(identifier, ancestors, NO_CONTEXT);
+  return use.kind === "write" && !ts.isCallExpression(use.at) ? { kind: "tool-changed", node: use.at } : null;
 }
 
 /**
@@ -89,7 +70,7 @@ function mentionedElsewhere(
   accounted: number,
 ): boolean {
   const { text } = module.file.source;
-  const { statements } = module.file.tree;
+  const { statements } = module.file;
   const first = statements.find((statement) => !ts.isImportDeclaration(statement));
   const from = first?.pos ?? text.length;
   let mentions = 0;
@@ -99,6 +80,27 @@ function mentionedElsewhere(
     mentions += found.length;
   }
   return mentions !== accounted;
+}
+
+/** Imports of what another module of the project hides a registry behind. */
+function throughOtherModules(
+  module: ModuleScope,
+  registries: Registries,
+  graph: ModuleGraph,
+): readonly Misuse[] {
+  const found: Misuse[] = [];
+  const first = module.file.statements.find((statement) => !ts.isImportDeclaration(statement));
+  for (const [name, binding] of module.bindings) {
+    if (binding.kind !== "import") continue;
+    const target = graph.follow(binding.specifier, binding.imported, module.path);
+    if (target.kind !== "declared" && target.kind !== "default-expression") continue;
+    const hides = registries
+      .hidingNames(target.path)
+      .has(target.kind === "declared" ? target.name : "default");
+    const isUsed = mentionsOf(name, module.file.source.text, first?.pos ?? 0)?.length !== 0;
+    if (hides && isUsed) found.push({ kind: "hidden-elsewhere", node: binding.node });
+  }
+  return found;
 }
 
 /** Ways to a registry that bind no name: a dynamic import, `require`, a registry that is made and used on the spot. */

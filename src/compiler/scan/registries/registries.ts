@@ -1,13 +1,12 @@
 import { posix } from "node:path";
 import type { ConfiguredRegistry } from "../../config/declarations.ts";
-import type { Imported, ModuleGraph } from "../modules/module-graph.ts";
+import { OWN_PACKAGE, type Imported, type ModuleGraph } from "../modules/module-graph.ts";
 import { isRelative } from "../modules/module-resolution.ts";
 import type { ConstantOutline, DottedName, ModuleOutline } from "../modules/outline.ts";
 import { NAMESPACE } from "../modules/scope.ts";
 import type { RegistryReference } from "../tool-declaration.ts";
+import { hidingNames } from "./hiding-names.ts";
 
-/** The package whose `registry` counts without being configured, and whose `createRegistry()` makes others. */
-const PACKAGE = "toolsetc";
 const CREATE = "createRegistry";
 /** Any file in the root: what a configured path is relative to. */
 const ROOT_FILE = "toolsets.yaml";
@@ -29,11 +28,13 @@ export interface Registries {
   readonly membersOf: (specifier: string, importer: string) => ReadonlyMap<string, RegistryReference>;
   /** Whether calling `callee` makes a registry: it is this package's `createRegistry`. */
   readonly makesRegistry: (callee: DottedName, module: ModuleOutline) => boolean;
+  /** The names of a module of the project behind which a registry is hidden. */
+  readonly hidingNames: (path: string) => ReadonlySet<string>;
 }
 
 export function createRegistries(configured: readonly ConfiguredRegistry[], graph: ModuleGraph): Registries {
   const targets: readonly RegistryReference[] = [
-    { kind: "package", module: PACKAGE, export: "registry" },
+    { kind: "package", module: OWN_PACKAGE, export: "registry" },
     ...configured.map((one) => configuredRegistry(one, graph)),
   ];
   const knownMembers = new Map<string, ReadonlyMap<string, RegistryReference>>();
@@ -43,10 +44,19 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
 
   function makesRegistry({ name, member }: DottedName, module: ModuleOutline): boolean {
     const source = module.imports.get(name);
+    const constant = member === null && source === undefined ? module.constants.get(name) : undefined;
+    // Another name for `createRegistry`; it stands below what it names, so following it cannot go round.
+    if (
+      constant !== undefined &&
+      !constant.call &&
+      (module.constants.get(constant.of.name)?.at ?? -1) < constant.at
+    ) {
+      return makesRegistry(constant.of, module);
+    }
     if (source === undefined || (member !== null && (member !== CREATE || source.imported !== NAMESPACE)))
       return false;
     const found = graph.follow(source.specifier, member ?? source.imported, module.path);
-    return found.kind === "package" && found.specifiers.includes(PACKAGE) && found.imported === CREATE;
+    return found.kind === "package" && found.specifiers.includes(OWN_PACKAGE) && found.imported === CREATE;
   }
 
   /** The registry that an import turns out to be. */
@@ -102,28 +112,40 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     return isAbove ? ofName(of.name, module) : null;
   }
 
-  function membersOf(specifier: string, importer: string): ReadonlyMap<string, RegistryReference> {
+  const membersOf = (specifier: string, importer: string): ReadonlyMap<string, RegistryReference> => {
     const path = graph.resolve(specifier, importer);
-    const known = knownMembers.get(path ?? specifier);
+    return membersAt(path ?? specifier, path !== null);
+  };
+
+  /** Of a file, by its path, or of a package, by its specifier. */
+  function membersAt(module: string, isFile: boolean): ReadonlyMap<string, RegistryReference> {
+    const known = knownMembers.get(module);
     if (known !== undefined) return known;
     const members = new Map<string, RegistryReference>();
-    knownMembers.set(path ?? specifier, members);
+    knownMembers.set(module, members);
     for (const one of targets) {
-      if (one.module === (path ?? specifier)) members.set(one.export, one);
+      if (one.module === module) members.set(one.export, one);
     }
-    for (const name of path === null ? [] : exportedNames(path, graph, new Set())) {
-      const registry = imported(specifier, name, importer);
+    for (const name of isFile ? graph.exportNames(module) : []) {
+      const registry = target(module, name) ?? ofImported(graph.exported(module, name));
       if (registry !== null) members.set(name, registry);
     }
     return members;
   }
 
-  function nameOf(name: string, module: ModuleOutline): RegistryName | null {
+  /** The registries in the module that a name stands for; null where it stands for none. */
+  function membersOfName(name: string, module: ModuleOutline): ReadonlyMap<string, RegistryReference> | null {
     const source = module.imports.get(name);
-    if (source?.imported === NAMESPACE) {
-      const members = membersOf(source.specifier, module.path);
-      return members.size > 0 ? { kind: "module", members } : null;
-    }
+    if (source === undefined) return null;
+    const found = graph.follow(source.specifier, source.imported, module.path);
+    if (found.kind === "module") return membersAt(found.path, true);
+    if (found.kind !== "package" || found.imported !== NAMESPACE) return null;
+    return new Map(found.specifiers.flatMap((specifier) => [...membersOf(specifier, module.path)]));
+  }
+
+  function nameOf(name: string, module: ModuleOutline): RegistryName | null {
+    const members = membersOfName(name, module);
+    if (members !== null) return members.size > 0 ? { kind: "module", members } : null;
     const registry = ofName(name, module);
     if (registry !== null) return { kind: "registry", registry };
     const constant = module.constants.get(name);
@@ -139,7 +161,8 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     return names;
   }
 
-  return { namesOf, membersOf, makesRegistry };
+  const decided = { namesOf, membersOf, makesRegistry };
+  return { ...decided, hidingNames: hidingNames(graph, decided) };
 }
 
 /** A path is relative to the root, where `toolsets.yaml` lies, and may be written with the extension it is compiled to. */
@@ -154,20 +177,9 @@ function configuredRegistry(
 function exportNameOf(module: ModuleOutline, local: string): string | null {
   for (const [name, target] of module.exports) {
     if (target.kind === "local" && target.name === local) return name;
+    const { constant } = target.kind === "expression" ? target : { constant: null };
+    if (constant !== null && !constant.call && constant.of.member === null && constant.of.name === local)
+      return name;
   }
   return null;
-}
-
-/** Every name a module of the project gives away, those of `export *` included; of packages only this one is known. */
-function exportedNames(path: string, graph: ModuleGraph, seen: Set<string>): readonly string[] {
-  const module = graph.outline(path);
-  if (typeof module === "string" || seen.has(path)) return [];
-  seen.add(path);
-  const names = [...module.exports.keys()];
-  for (const star of module.stars) {
-    const found = graph.resolve(star, path);
-    if (found !== null) names.push(...exportedNames(found, graph, seen));
-    else if (star === PACKAGE) names.push("registry");
-  }
-  return names;
 }

@@ -1,3 +1,4 @@
+import type { NotStatic } from "../evaluate/static-value.ts";
 import type { RegistryName } from "./registries.ts";
 import { ts, type TS } from "../typescript.ts";
 import { isTransparent } from "../modules/unwrap.ts";
@@ -13,11 +14,17 @@ export type Misuse =
       readonly call: TS.CallExpression;
       readonly inside: Enclosure;
       readonly enclosing: TS.Node;
+      /** Why the list that a loop goes through cannot be read. */
+      readonly problem?: NotStatic;
     }
   | { readonly kind: "register-taken" | "optional-call" | "element-access"; readonly node: TS.Node }
   | { readonly kind: "passed-on" | "aliased" | "destructured"; readonly node: TS.Node }
   | { readonly kind: "module-passed-on"; readonly node: TS.Node }
-  | { readonly kind: "dynamic-import" | "made-on-the-spot" | "unreachable"; readonly node: TS.Node };
+  | {
+      readonly kind:
+        "dynamic-import" | "made-on-the-spot" | "unreachable" | "hidden-elsewhere" | "tool-changed";
+      readonly node: TS.Node;
+    };
 
 /** Judges one reference to a registry, or to a module that holds one; null where it hides nothing. */
 export function judgeUse(

@@ -1,3 +1,6 @@
 import { registry } from "toolsetc";
 
-["web_search"].forEach((name) => registry.register({ name, description: "Search.", parameters: {} }));
+["web_search"].forEach((name) => {
+  if (name !== "")
+    registry.register({ name, description: "Search the web.", parameters: { type: "object", properties: {} } });
+});

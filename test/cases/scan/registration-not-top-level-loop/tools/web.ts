@@ -1,5 +1,5 @@
 import { registry } from "toolsetc";
 
-for (const name of ["web_search"]) {
-  registry.register({ name, description: "Search.", parameters: {} });
+for (const name of process.argv) {
+  registry.register({ name, description: "Search the web.", parameters: { type: "object", properties: {} } });
 }

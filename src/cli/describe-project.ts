@@ -1,0 +1,80 @@
+import { printableLine } from "../diagnostics/report/printable.ts";
+import { counted } from "./wording.ts";
+
+export interface ToolsetView {
+  readonly name: string;
+  readonly description: string;
+  readonly internal: boolean;
+  readonly optIn: boolean;
+  readonly dynamic: boolean;
+  readonly tools: readonly string[];
+}
+
+export interface EntryView {
+  readonly name: string;
+  readonly toolset: string;
+  /** What it may ever have, and what it has by default. */
+  readonly ceiling: readonly string[];
+  readonly defaults: readonly string[];
+}
+
+/** What `list` shows, and its machine form. */
+export interface ProjectView {
+  readonly toolsets: readonly ToolsetView[];
+  readonly aliases: readonly { readonly name: string; readonly toolset: string }[];
+  readonly entries: readonly EntryView[];
+  readonly toolFiles: readonly string[];
+  readonly unreadable: readonly { readonly path: string; readonly problem: string }[];
+  readonly leftOut: readonly string[];
+}
+
+/** The view as text; a part with nothing in it is left out. */
+export function describeProject(view: ProjectView): string {
+  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ["toolsets", toolsetLines(view.toolsets)],
+    ["aliases", view.aliases.map(({ name, toolset }) => `${name} → ${toolset}`)],
+    ["entry points", view.entries.flatMap(entryLines)],
+    ["tool files", view.toolFiles],
+    ["not readable", view.unreadable.map(({ path, problem }) => `${path} ${problem}`)],
+    ["left out", view.leftOut],
+  ];
+  return sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => [title, ...lines.map((line) => printableLine(`  ${line}`))])
+    .map((lines) => lines.map((line) => `${line}\n`).join(""))
+    .join("\n");
+}
+
+function toolsetLines(toolsets: readonly ToolsetView[]): readonly string[] {
+  const widest = Math.max(0, ...toolsets.map((toolset) => toolset.name.length));
+  const counts = toolsets.map((toolset) => counted(toolset.tools.length, "tool"));
+  const widestCount = Math.max(0, ...counts.map((count) => count.length));
+  return toolsets.map(({ name, description, internal, optIn, dynamic }, i) => {
+    const flags = [internal ? "internal" : "", optIn ? "opt-in" : "", dynamic ? "dynamic" : ""];
+    const marks = flags.filter((flag) => flag !== "").map((flag) => ` [${flag}]`);
+    return `${name.padEnd(widest)}  ${counts[i]!.padStart(widestCount)}  ${description}${marks.join("")}`;
+  });
+}
+
+function entryLines({ name, toolset, ceiling, defaults }: EntryView): readonly string[] {
+  const given = new Set(defaults);
+  const onRequest = ceiling.filter((tool) => !given.has(tool));
+  return [
+    `${name} (${toolset}): ${counted(ceiling.length, "tool")}`,
+    ...wrapped(defaults, "  "),
+    ...(onRequest.length === 0 ? [] : ["  only when enabled:", ...wrapped(onRequest, "    ")]),
+  ];
+}
+
+const WIDTH = 100;
+
+/** Names separated by blanks, as many on a line as there is room for. */
+function wrapped(names: readonly string[], indent: string): readonly string[] {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + name.length > WIDTH) lines.push(`${indent}${name}`);
+    else lines[lines.length - 1] = `${last} ${name}`;
+  }
+  return lines;
+}

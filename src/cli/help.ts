@@ -1,0 +1,55 @@
+import type { CommandName } from "./command-line.ts";
+
+const GENERAL = `toolsetc: compiles an agent's toolsets
+
+Usage: toolsetc <command> [options]
+
+Commands:
+  build               check the tool files against toolsets.yaml and write the tables
+  lint                check them and write nothing
+  list                show the toolsets, the entry points and the tool files
+  resolve <toolset>   print the tools of a toolset, one a line
+
+Options of every command:
+  --cwd DIR           the folder of toolsets.yaml (default: this one)
+  --format FORMAT     pretty or json (default: pretty)
+  --debug             show where in toolsetc an error comes from
+  --help, --version
+
+Exit codes: 0 clean, 1 errors or stale output, 2 could not run
+`;
+
+const CACHE_OPTIONS = `  --no-cache          compile even when nothing has changed
+  --cache-dir DIR     where to remember the last build (default: node_modules/.cache/toolsetc)
+`;
+
+const COMMANDS: Readonly<Record<CommandName, string>> = {
+  build: `Usage: toolsetc build [options]
+
+Checks the tool files against toolsets.yaml and writes the generated files. Errors leave them untouched.
+
+Options:
+  --check             write nothing; fail when a generated file is missing, differs or is left over
+${CACHE_OPTIONS}`,
+  lint: `Usage: toolsetc lint [options]
+
+Checks the tool files against toolsets.yaml. Writes nothing, and does not look at the generated files.
+
+Options:
+${CACHE_OPTIONS}`,
+  list: `Usage: toolsetc list [options]
+
+Shows the toolsets, what each entry point may see, and which files are tool files. Reads only toolsets.yaml.
+`,
+  resolve: `Usage: toolsetc resolve <toolset> [options]
+
+Prints the tools that a toolset resolves to, one a line. Takes \`all\`, \`*\`, aliases and internal toolsets too.
+Reads only toolsets.yaml.
+`,
+};
+
+/** The help text of one command, or of all. */
+export function helpFor(command: CommandName | null): string {
+  if (command === null) return GENERAL;
+  return `${COMMANDS[command]}\nAlso --cwd, --format and --debug: see toolsetc --help\n`;
+}

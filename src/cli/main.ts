@@ -1,0 +1,107 @@
+import { statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Finding } from "../diagnostics/finding.ts";
+import type { Cache } from "../project/cache.ts";
+import { CannotRun } from "../project/cannot-run.ts";
+import {
+  parseCommandLine,
+  requestedFormat,
+  wantsStack,
+  type CommandName,
+  type Options,
+  type Request,
+} from "./command-line.ts";
+import type { Command, CommandResult } from "./command.ts";
+import type { Host } from "./host.ts";
+
+/** Nothing is wrong; findings of severity error, or stale output; it could not run. */
+const EXIT = { clean: 0, findings: 1, cannotRun: 2 } as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** A command is loaded only when it is asked for, so that none pays for the packages of another. */
+const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Command }>>> = {
+  build: () => import("./commands/build.ts"),
+  lint: () => import("./commands/lint.ts"),
+  list: () => import("./commands/list.ts"),
+  resolve: () => import("./commands/resolve.ts"),
+};
+
+/**
+ * Runs one command line (without `node` and the script). The answer goes to `stdout`, what is said about it to `stderr`; with
+ * `--format json` there is one object on `stdout` and nothing else. Never throws.
+ */
+export async function main(argv: readonly string[], host: Host): Promise<ExitCode> {
+  try {
+    const request = await parseCommandLine(argv);
+    switch (request.kind) {
+      case "version":
+        host.stdout.write(`${host.version()}\n`);
+        return EXIT.clean;
+      case "help":
+        host.stdout.write((await import("./help.ts")).helpFor(request.command));
+        return EXIT.clean;
+      case "run":
+        return await runCommand(request, host);
+    }
+  } catch (thrown) {
+    await reportFailure(thrown, argv, host);
+    return EXIT.cannotRun;
+  }
+}
+
+async function runCommand(request: Extract<Request, { kind: "run" }>, host: Host): Promise<ExitCode> {
+  const { command, operands, options } = request;
+  const root = resolve(host.cwd, options.cwd);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CannotRun(`there is no folder \`${options.cwd}\``);
+  }
+  const { run } = await COMMANDS[command]();
+  const result = await run({ root, operands, options, cache: cacheFor(root, options, host) });
+  if (options.format === "json") {
+    const { jsonReport } = await import("../diagnostics/report/json.ts");
+    host.stdout.write(jsonReport(result.findings, result.summary));
+  } else {
+    await converse(result, root, host);
+  }
+  return exitCodeFor(result.findings);
+}
+
+function cacheFor(root: string, { cache, cacheDir }: Options, host: Host): Cache | null {
+  if (!cache) return null;
+  const folder =
+    cacheDir === null ? join(root, "node_modules", ".cache", "toolsetc") : resolve(root, cacheDir);
+  return { folder, version: host.version() };
+}
+
+/** With nothing found there is no need to load what knows of findings. */
+async function exitCodeFor(findings: readonly Finding[]): Promise<ExitCode> {
+  if (findings.length === 0) return EXIT.clean;
+  const { hasErrors } = await import("../diagnostics/finding.ts");
+  return hasErrors(findings) ? EXIT.findings : EXIT.clean;
+}
+
+async function converse(
+  { findings, answer, closing, diffs }: CommandResult,
+  root: string,
+  host: Host,
+): Promise<void> {
+  if (findings.length > 0) {
+    const { printFindings } = await import("./print-findings.ts");
+    host.stderr.write(printFindings(findings, diffs, root, host));
+  }
+  host.stdout.write(answer);
+  host.stderr.write(closing);
+}
+
+async function reportFailure(thrown: unknown, argv: readonly string[], host: Host): Promise<void> {
+  const { describeFailure } = await import("./failure.ts");
+  const { message, help, stack } = describeFailure(thrown);
+  if (requestedFormat(argv) === "json") {
+    const { jsonFailure } = await import("../diagnostics/report/json.ts");
+    host.stdout.write(jsonFailure(message));
+  } else {
+    host.stderr.write(`error: ${message}\n${help === null ? "" : `  help: ${help}\n`}`);
+  }
+  if (wantsStack(argv) && stack !== null) host.stderr.write(`${stack}\n`);
+}

@@ -1,0 +1,101 @@
+import type { FindingId } from "../../diagnostics/catalogue.ts";
+import type { Severity } from "../../diagnostics/finding.ts";
+import { spanAt, type SourceText } from "../source.ts";
+import { outputFolder } from "./compiler-values.ts";
+import type {
+  AliasDeclaration,
+  CompilerSettings,
+  Config,
+  ConfiguredRegistry,
+  EntryDeclaration,
+  Named,
+  ReasonedName,
+  ToolsetDeclaration,
+} from "./declarations.ts";
+import { pairNamed, type YamlNode, type YamlPair } from "./yaml-tree.ts";
+
+/** Reads the declarations out of a document whose shape has been judged, and fills in the defaults. */
+export function toConfig(root: YamlNode, source: SourceText): Config {
+  const named = (node: YamlNode): Named => ({
+    name: textOf(node),
+    span: spanAt(source, node.start, node.end),
+  });
+  const names = (node: YamlNode | null): readonly Named[] => itemsOf(node).map(named);
+  const section = (key: string): readonly YamlPair[] => pairsOf(valueOf(root, key));
+
+  const toolset = ({ key, value }: YamlPair): ToolsetDeclaration => ({
+    ...named(key),
+    description: textOf(valueOf(value, "description")),
+    tools: names(valueOf(value, "tools")),
+    includes: names(valueOf(value, "includes")),
+    excludes: names(valueOf(value, "excludes")),
+    excludeTools: names(valueOf(value, "excludeTools")),
+    internal: isSet(valueOf(value, "internal")),
+    optIn: isSet(valueOf(value, "optIn")),
+    dynamic: isSet(valueOf(value, "dynamic")),
+  });
+  const alias = ({ key, value }: YamlPair): AliasDeclaration => ({ ...named(key), target: named(value) });
+  const reasoned = ({ key, value }: YamlPair): ReasonedName => ({ ...named(key), reason: textOf(value) });
+  const entry = ({ key, value }: YamlPair): EntryDeclaration => ({
+    ...named(key),
+    toolset: named(valueOf(value, "toolset")!),
+  });
+
+  return {
+    settings: settingsOf(valueOf(root, "compiler"), source),
+    toolsets: section("toolsets").map(toolset),
+    aliases: section("aliases").map(alias),
+    external: section("external").map(reasoned),
+    unexposed: section("unexposed").map(reasoned),
+    entries: section("entries").map(entry),
+    lint: new Map(
+      section("lint").map(({ key, value }) => [textOf(key) as FindingId, textOf(value) as Severity | "off"]),
+    ),
+  };
+}
+
+function settingsOf(compiler: YamlNode | null, source: SourceText): CompilerSettings {
+  const tools = valueOf(compiler, "tools");
+  const out = valueOf(compiler, "out");
+  const registry = valueOf(compiler, "registry");
+  const extension = valueOf(compiler, "importExtension");
+  const outExtension = valueOf(compiler, "outExtension");
+  return {
+    tools: tools === null ? ["tools/**/*.ts"] : listOf(tools).map(textOf),
+    out: out === null ? "generated" : outputFolder(textOf(out)),
+    outSpan: out === null ? null : spanAt(source, out.start, out.end),
+    registries:
+      registry === null ? [{ module: "toolsetc", export: "registry" }] : listOf(registry).map(registryOf),
+    importExtension: extension === null ? "js" : (textOf(extension) as CompilerSettings["importExtension"]),
+    outExtension: outExtension === null ? "ts" : (textOf(outExtension) as CompilerSettings["outExtension"]),
+  };
+}
+
+function registryOf(node: YamlNode): ConfiguredRegistry {
+  return { module: textOf(valueOf(node, "module")), export: textOf(valueOf(node, "export")) };
+}
+
+function valueOf(node: YamlNode | null, key: string): YamlNode | null {
+  return pairNamed(node, key)?.value ?? null;
+}
+
+function pairsOf(node: YamlNode | null): readonly YamlPair[] {
+  return node?.kind === "mapping" ? node.pairs : [];
+}
+
+function itemsOf(node: YamlNode | null): readonly YamlNode[] {
+  return node?.kind === "list" ? node.items : [];
+}
+
+/** One value stands for a list of one. */
+function listOf(node: YamlNode): readonly YamlNode[] {
+  return node.kind === "list" ? node.items : [node];
+}
+
+function textOf(node: YamlNode | null): string {
+  return node?.kind === "scalar" ? String(node.value) : "";
+}
+
+function isSet(node: YamlNode | null): boolean {
+  return node?.kind === "scalar" && node.value === true;
+}

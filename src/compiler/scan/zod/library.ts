@@ -1,0 +1,97 @@
+import {
+  describe,
+  notStatic,
+  type Evaluation,
+  type Expression,
+  type StaticValue,
+} from "../evaluate/static-value.ts";
+import { firstArgument } from "./arguments.ts";
+import { zodToJsonSchemaOptions } from "./conversion-options.ts";
+import { HEADS } from "./heads.ts";
+import { COERCE_HEADS, ISO_HEADS, type Head } from "./leaf-heads.ts";
+import { WITHOUT_JSON_SCHEMA, withoutJsonSchema } from "./supported.ts";
+import type { ZodMajor } from "./zod-schema.ts";
+
+type Library = StaticValue & { readonly kind: "library" };
+
+/** Specifiers of zod that are read, with its generation. A bare `zod` is taken for the current one. */
+const ZOD: ReadonlyMap<string, ZodMajor> = new Map([
+  ["zod", 4],
+  ["zod/v4", 4],
+  ["zod/v3", 3],
+]);
+const MINI: ReadonlySet<string> = new Set(["zod/mini", "zod/v4-mini", "zod/v4/mini", "@zod/mini"]);
+/** Names under which a module gives away the whole library: `import { z }`, `import z`, `import * as z`. */
+const WHOLE: ReadonlySet<string> = new Set(["z", "default", "*"]);
+
+/** What a name that is imported from one of `specifiers` stands for; null for anything but zod. */
+export function libraryValue(
+  specifiers: readonly string[],
+  imported: string,
+  at: Expression,
+): Evaluation | null {
+  const [specifier, another] = specifiers;
+  // Two packages may both have the name.
+  if (specifier === undefined || another !== undefined) return null;
+  if (MINI.has(specifier)) {
+    return {
+      ...notStatic(at, `comes from \`${specifier}\`, whose schemas are not read`),
+      help: 'write the schema with the `z` of `"zod"`, or as JSON Schema',
+    };
+  }
+  if (specifier === "zod-to-json-schema") return converter(imported);
+  const major = ZOD.get(specifier);
+  if (major === undefined) return null;
+  const whole = LIBRARIES[major];
+  return WHOLE.has(imported) ? whole : whole.member(imported);
+}
+
+const LIBRARIES: Readonly<Record<ZodMajor, Library>> = { 3: zodLibrary(3), 4: zodLibrary(4) };
+
+function zodLibrary(major: ZodMajor): Library {
+  const functions = new Map<string, StaticValue>();
+  for (const name of WITHOUT_JSON_SCHEMA) functions.set(name, unsupported(`z.${name}()`));
+  for (const [name, head] of HEADS) functions.set(name, operation(head, major));
+  const parts = new Map<string, Library>([
+    ["coerce", part(COERCE_HEADS, "coerce", major)],
+    ["iso", part(ISO_HEADS, "iso", major)],
+  ]);
+  const library: Library = {
+    kind: "library",
+    member: (name) => (WHOLE.has(name) ? library : (functions.get(name) ?? parts.get(name) ?? null)),
+  };
+  return library;
+}
+
+function part(heads: readonly (readonly [string, Head])[], name: string, major: ZodMajor): Library {
+  const functions = new Map(heads.map(([member, head]) => [member, operation(head, major)]));
+  return {
+    kind: "library",
+    member: (member) => functions.get(member) ?? unsupported(`z.${name}.${member}()`),
+  };
+}
+
+function operation(head: Head, major: ZodMajor): StaticValue {
+  return { kind: "operation", apply: (args, at, run) => head(args, at, run, major) };
+}
+
+function unsupported(call: string): StaticValue {
+  return { kind: "operation", apply: (_args, at) => withoutJsonSchema(call, at) };
+}
+
+/** `zodToJsonSchema` of the package of that name; it gives its schema, which is printed by the one mapping there is. */
+function converter(imported: string): StaticValue | null {
+  const convert: StaticValue = {
+    kind: "operation",
+    apply: (args, at, run) => {
+      const value = firstArgument(args, at, run);
+      if (value.kind === "not-static") return value;
+      if (value.kind !== "zod")
+        return notStatic(args[0]!, `is ${describe(value)}, where a zod schema belongs`);
+      return zodToJsonSchemaOptions(args[1], run) ?? value;
+    },
+  };
+  const isConvert = (name: string): boolean => name === "zodToJsonSchema" || name === "default";
+  if (imported !== "*") return isConvert(imported) ? convert : null;
+  return { kind: "library", member: (name) => (isConvert(name) ? convert : null) };
+}

@@ -1,0 +1,50 @@
+import { closest } from "./closest.ts";
+import { ToolsetError } from "./toolset-error.ts";
+
+/** A kind of value: how a message calls it, and the test for it. */
+export interface Kind {
+  readonly words: string;
+  readonly test: (value: unknown) => boolean;
+}
+
+export const TEXT: Kind = { words: "a text", test: (value) => typeof value === "string" };
+export const TEXTS: Kind = {
+  words: "a list of texts",
+  test(value) {
+    if (!Array.isArray(value)) return false;
+    for (const one of value as readonly unknown[]) if (typeof one !== "string") return false;
+    return true;
+  },
+};
+export const FUNCTION: Kind = { words: "a function", test: (value) => typeof value === "function" };
+export const OBJECT: Kind = {
+  words: "an object",
+  test: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+};
+
+/** The options there are, with the kind of each. */
+export type Kinds = ReadonlyMap<string, Kind>;
+
+/**
+ * Refuses anything but an object that holds only these options, each absent or of its kind: one that is present and
+ * `undefined` would otherwise mean the default, and the default is usually wider. Throws `ToolsetError`.
+ */
+export function refuseOdd(what: string, given: unknown, kinds: Kinds): void {
+  refuseUnless(OBJECT, what, given);
+  const options = given as Readonly<Record<string, unknown>>;
+  for (const name in options) {
+    const kind = kinds.get(name);
+    if (kind === undefined) {
+      const message = `unknown option \`${name}\` in the ${what}`;
+      throw new ToolsetError("invalid-argument", name, message, closest(name, kinds.keys()));
+    }
+    refuseUnless(kind, name, options[name]);
+  }
+}
+
+/** Refuses a value that is not of its kind. Throws `ToolsetError`. */
+export function refuseUnless(kind: Kind, name: string, value: unknown): void {
+  if (kind.test(value)) return;
+  const found = value === undefined ? "undefined, " : "";
+  throw new ToolsetError("invalid-argument", name, `\`${name}\` is ${found}not ${kind.words}`);
+}

@@ -1,0 +1,43 @@
+import { closest } from "./closest.ts";
+import type { Entry, Roster, Toolset } from "./roster.ts";
+import { ToolsetError } from "./toolset-error.ts";
+
+/** The toolset that `name` means, an internal one too. Throws `ToolsetError` when there is none. */
+export function toolsetNamed(roster: Roster, name: string): Toolset {
+  return roster.named.get(name) ?? refuseToolset(roster, name, roster.named.values());
+}
+
+/** The same for a toolset that is to be enabled, which an internal one cannot be. */
+export function enabledNamed(roster: Roster, name: string): Toolset {
+  const toolset = roster.named.get(name) ?? refuseToolset(roster, name, roster.toolsets);
+  if (!toolset.internal) return toolset;
+  throw new ToolsetError("internal-toolset", name, `toolset \`${name}\` is internal, it cannot be enabled`);
+}
+
+/** The position of a tool among all. Throws `ToolsetError` when there is none of that name. */
+export function toolNamed({ toolIndex, named }: Roster, name: string): number {
+  return toolIndex.get(name) ?? refuse("tool", name, toolIndex.keys(), named.has(name) ? "toolset" : null);
+}
+
+/** What the entry point of that name may have. Throws `ToolsetError` when there is none, or none is named and has to be. */
+export function entryNamed({ entries, all }: Roster, name: string | undefined): Entry {
+  if (name !== undefined) return entries.get(name) ?? refuse("entry", name, entries.keys());
+  if (entries.size === 0) return { ceiling: all.bits, defaults: all };
+  throw new ToolsetError("missing-entry", "entry", "with these tables every selection names its `entry`");
+}
+
+function refuseToolset({ toolIndex }: Roster, name: string, toolsets: Iterable<Toolset>): never {
+  const names = Array.from(toolsets, (one) => one.name);
+  return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
+}
+
+/** Refuses a name that is none of its kind, and may be that of something else. */
+function refuse(
+  kind: "toolset" | "tool" | "entry",
+  name: string,
+  known: Iterable<string>,
+  isA: string | null = null,
+): never {
+  const message = isA === null ? `unknown ${kind} \`${name}\`` : `\`${name}\` is a ${isA}, not a ${kind}`;
+  throw new ToolsetError(`unknown-${kind}`, name, message, isA === null ? closest(name, known) : []);
+}

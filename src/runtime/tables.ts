@@ -1,0 +1,50 @@
+/** The names that a project's tables know, as types. `never` where there is none of a kind. */
+export interface Names {
+  readonly tool: string;
+  /** Toolsets that may be enabled by name. */
+  readonly toolset: string;
+  /** Building blocks: may be disabled and resolved, never enabled. */
+  readonly internal: string;
+  /** Old names of toolsets. */
+  readonly alias: string;
+  readonly entry: string;
+  /** Names that run-time sources may bring. */
+  readonly dynamic: string;
+}
+
+/**
+ * What the compiler proved and resolved, as generated in `toolsets.gen.ts`. Everything a selection depends on is in this
+ * one value. Lists of names are joined by single spaces and sorted by code unit; `""` is the empty list.
+ */
+export interface Tables<N extends Names = Names> {
+  /** The format of this value; a library that knows another one refuses it. */
+  readonly version: 1;
+  /** Built-in tool → its module (relative to the project) and its `{name, description, parameters}` as JSON text. */
+  readonly tools: Readonly<Record<string, readonly [module: string, definition: string]>>;
+  /** Tool that something outside the scanned files registers → why. */
+  readonly external: Readonly<Record<string, string>>;
+  /** Toolset, internal ones too → the tools it resolves to. */
+  readonly toolsets: Readonly<Record<string, string>>;
+  /** Toolset → its flags among `internal`, `optIn`, `dynamic`. Toolsets without a flag are absent. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** Old toolset name → the toolset it stands for. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Entry point → its toolset, the tools it may ever have, and those it has by default. */
+  readonly entries: Readonly<Record<string, readonly [toolset: string, ceiling: string, defaults: string]>>;
+  /** Tools that have a `checkFn`. */
+  readonly checks: Readonly<Record<string, true>>;
+  /** Tool → the environment variables it needs. Tools that need none are absent. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Tool → what it can do to the world. Tools that declare nothing are absent. */
+  readonly capabilities: Readonly<Record<string, string>>;
+  /** Carries the types; never present at run time. */
+  readonly names?: N;
+}
+
+/** How to reach the code of the built-in tools, as generated in `tool-modules.gen.ts`. */
+export interface ToolModules {
+  /** The registries that the modules register with. */
+  readonly registries: readonly object[];
+  /** Module, as `Tables.tools` names it → its lazy import. */
+  readonly load: Readonly<Record<string, () => Promise<unknown>>>;
+}

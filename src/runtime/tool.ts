@@ -1,0 +1,103 @@
+/** The arguments of each built-in tool by its name. `tool-args.gen.ts` adds to it. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by module augmentation
+export interface ToolArgs {}
+
+/** What a handler is given for a tool whose arguments are not generated yet. */
+export type UnknownArgs = Readonly<Record<string, unknown>>;
+
+/** The arguments of the tool `Name` in `ArgsMap`, or `UnknownArgs` when it is not there. */
+export type ArgsOf<Name extends string, ArgsMap = ToolArgs> = Name extends keyof ArgsMap
+  ? ArgsMap[Name]
+  : UnknownArgs;
+
+interface SchemaRoot {
+  readonly type?: string | readonly string[] | undefined;
+  readonly properties?: Readonly<Record<string, unknown>> | undefined;
+  readonly required?: readonly string[] | undefined;
+}
+
+/**
+ * A JSON Schema whose root is an object; any further keyword may stand in it. A union, so that a literal with any keyword
+ * and a value of some library's own interface are both accepted.
+ */
+export type ObjectSchema = SchemaRoot | (SchemaRoot & { readonly [keyword: string]: unknown });
+
+/** Environment variables by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a check is given. */
+export interface CheckContext {
+  readonly env: Environment;
+  /** Aborted when the check has taken too long. */
+  readonly signal: AbortSignal;
+}
+
+/** What a check answers; `reason` is for the people who run the agent, and is never shown to a model. */
+export type CheckVerdict = boolean | { readonly available: boolean; readonly reason?: string };
+
+/** Says whether a tool can work here, now. Anything but `true` or `{ available: true }` means it cannot. */
+export type CheckFn = (context: CheckContext) => CheckVerdict | Promise<CheckVerdict>;
+
+/** What a handler is given besides its arguments. */
+export interface ToolContext {
+  /** Aborted when the caller gives up. */
+  readonly signal: AbortSignal;
+  /** The environment that the checks were given. Absent means that of the process. */
+  readonly env?: Environment;
+  /**
+   * Stands for the conversation: the same object in each of its calls, and in no other's. Tools keep by it what belongs to
+   * one conversation. Calls without it share one.
+   */
+  readonly session?: object;
+}
+
+/** MCP's hints about a tool; a host may show them, nothing here trusts them. */
+export interface ToolAnnotations {
+  readonly title?: string;
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+}
+
+/** Does what the tool is for. */
+export type Handler<Args> = (args: NoInfer<Args>, context: ToolContext) => unknown;
+
+interface ToolBase<Name extends string, Args> {
+  readonly name: Name;
+  /** Home: the toolset that must list the tool. */
+  readonly toolset?: string;
+  readonly capabilities?: readonly string[];
+  readonly annotations?: ToolAnnotations;
+  /** Environment variables that must be set and not empty. */
+  readonly requiresEnv?: readonly string[];
+  readonly checkFn?: CheckFn;
+  readonly handler?: Handler<Args>;
+  readonly execute?: Handler<Args>;
+  /** Other fields are the project's own, and ignored. */
+  readonly [field: string]: unknown;
+}
+
+/** A tool as `register` takes it. */
+export interface Tool<Name extends string = string, Args = UnknownArgs> extends ToolBase<Name, Args> {
+  readonly description: string;
+  readonly parameters: ObjectSchema;
+  readonly schema?: undefined;
+}
+
+/** The same, its parameters under `schema`: the JSON Schema itself, or nested in what the model is shown. */
+export interface NestedTool<Name extends string = string, Args = UnknownArgs> extends ToolBase<Name, Args> {
+  readonly description?: string;
+  readonly parameters?: undefined;
+  readonly schema:
+    | ObjectSchema
+    | FunctionSchema<Name>
+    | { readonly type: "function"; readonly function: FunctionSchema<Name> };
+}
+
+/** The nested form: what the model is shown, in one object. A name in it is the tool's own. */
+export interface FunctionSchema<Name extends string = string> {
+  readonly name?: Name;
+  readonly description?: string;
+  readonly parameters: ObjectSchema;
+}

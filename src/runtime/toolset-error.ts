@@ -1,0 +1,33 @@
+/**
+ * What was wrong:
+ * - `unknown-toolset`, `unknown-tool`, `unknown-entry`: no such name;
+ * - `missing-entry`: the tables have entry points and the selection names none;
+ * - `internal-toolset`: a building block was enabled by name;
+ * - `invalid-argument`: an option that does not exist, is present and `undefined`, or has a value of the wrong kind;
+ * - `invalid-tables`: the tables are of another version, or malformed.
+ */
+export type ToolsetErrorCode =
+  | "unknown-toolset"
+  | "unknown-tool"
+  | "unknown-entry"
+  | "missing-entry"
+  | "internal-toolset"
+  | "invalid-argument"
+  | "invalid-tables";
+
+/** The one error that this library throws. */
+export class ToolsetError extends Error {
+  readonly code: ToolsetErrorCode;
+  /** The name, option or row that is wrong. */
+  override readonly name: string;
+  /** Names that are really close, best first, at most three; frozen. */
+  readonly suggestions: readonly string[];
+
+  constructor(code: ToolsetErrorCode, name: string, message: string, suggestions: readonly string[] = []) {
+    const hint = suggestions.map((one) => `\`${one}\``).join(" or ");
+    super(hint === "" ? message : `${message}; did you mean ${hint}?`);
+    this.code = code;
+    this.name = name;
+    this.suggestions = Object.freeze([...suggestions]);
+  }
+}

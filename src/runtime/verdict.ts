@@ -1,0 +1,59 @@
+/**
+ * Why a tool is not offered:
+ * - `missing-env`: an environment variable it needs is not set, or empty;
+ * - `no-module`: it has a check, and there is nothing to load its module with;
+ * - `module-failed`: its module threw or could not be imported; `module-timed-out`: it did not load in time;
+ * - `tables-stale`: nothing registered is what was compiled;
+ * - `not-registered`: an external tool that nothing has registered yet;
+ * - `bad-registration`: an external tool without a description or parameters that a model could be shown;
+ * - `check-refused`: its check said no; `check-invalid`: it said neither yes nor no;
+ * - `check-failed`: its check threw or rejected; `check-timed-out`: it did not answer in time.
+ */
+export type UnavailableReason =
+  | "missing-env"
+  | "no-module"
+  | "module-failed"
+  | "module-timed-out"
+  | "tables-stale"
+  | "not-registered"
+  | "bad-registration"
+  | "check-refused"
+  | "check-invalid"
+  | "check-failed"
+  | "check-timed-out";
+
+/** Whether a tool can be offered here, now. */
+export interface Verdict {
+  readonly available: boolean;
+  /** Null when it is available. */
+  readonly reason: UnavailableReason | null;
+  /** The variables that are missing, the message of what was thrown, the reason a check gave; null where there is none. */
+  readonly detail: string | null;
+}
+
+/** A verdict, and when it has to be asked for again if nothing is registered meanwhile. */
+export interface Offer extends Verdict {
+  readonly expires: number;
+}
+
+/** A tool is available when there is no reason why not. */
+export function offer(
+  reason: UnavailableReason | null,
+  detail: string | null = null,
+  expires: number = Infinity,
+): Offer {
+  return { available: reason === null, reason, detail, expires };
+}
+
+/** Reads what a check answered: only `true` and `{ available: true }` are a yes, `false` and `{ available: false }` a no. */
+export function readAnswer(answer: unknown): Offer {
+  const isObject = typeof answer === "object" && answer !== null;
+  const { available, reason }: { available?: unknown; reason?: unknown } = isObject
+    ? answer
+    : { available: answer };
+  if (available === true) return offer(null);
+  return offer(
+    available === false ? "check-refused" : "check-invalid",
+    typeof reason === "string" ? reason : null,
+  );
+}

@@ -1,0 +1,4 @@
+export const LIMIT = {
+  type: "integer",
+  maximum: "100",
+};

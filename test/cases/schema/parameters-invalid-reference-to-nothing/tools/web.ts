@@ -1,0 +1,16 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "web_search",
+  description: "Search the web and return the best matches.",
+  parameters: {
+    type: "object",
+    properties: {
+      query: { type: "string" },
+      range: { $ref: "#/$defs/rnage" },
+    },
+    $defs: { range: { type: "string" } },
+    required: ["query"],
+  },
+  handler: () => "ok",
+});

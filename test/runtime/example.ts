@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import {
+  ToolsetError,
+  createRegistry,
+  type Registry,
+  type Tables,
+  type ToolModules,
+} from "../../src/runtime/index.ts";
+
+/** Tables from as little as a test wants to say; lists are arrays, a tool is described by its name. */
+export interface Sketch {
+  readonly tools?: readonly string[];
+  readonly external?: readonly string[];
+  readonly toolsets?: Readonly<Record<string, readonly string[]>>;
+  readonly flags?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly entries?: Readonly<
+    Record<string, { toolset: string; ceiling: readonly string[]; defaults: readonly string[] }>
+  >;
+  readonly checks?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export function tablesOf(sketch: Sketch): Tables {
+  const { tools = [], external = [], toolsets = {}, entries = {}, checks = [] } = sketch;
+  const record = <T, R>(from: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
+    Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
+  const list = (names: readonly string[]): string => [...names].sort().join(" ");
+  return {
+    version: 1,
+    tools: Object.fromEntries(
+      tools.map((name) => [name, [moduleOf(name), JSON.stringify(definitionOf(name))] as const]),
+    ),
+    external: Object.fromEntries(external.map((name) => [name, "registered elsewhere"])),
+    toolsets: record(toolsets, list),
+    flags: sketch.flags ?? {},
+    aliases: sketch.aliases ?? {},
+    entries: record(entries, (one) => [one.toolset, list(one.ceiling), list(one.defaults)] as const),
+    checks: Object.fromEntries(checks.map((name) => [name, true as const])),
+    env: sketch.env ?? {},
+    capabilities: {},
+  };
+}
+
+export function moduleOf(tool: string): string {
+  return `tools/${tool}.ts`;
+}
+
+export function definitionOf(name: string) {
+  return {
+    name,
+    description: `Does ${name}`,
+    parameters: { type: "object", properties: { of: { type: "string" } }, required: ["of"] },
+  };
+}
+
+/** Modules that register the tool they are named for, with these checks, when they are loaded. */
+export function modulesOf(
+  checks: Readonly<Record<string, unknown>>,
+  registry: Registry = createRegistry(),
+): ToolModules & { readonly loads: string[] } {
+  const loads: string[] = [];
+  const load = Object.fromEntries(
+    Object.entries(checks).map(([name, checkFn]) => [
+      moduleOf(name),
+      async () => {
+        loads.push(name);
+        register(registry, { ...definitionOf(name), checkFn });
+      },
+    ]),
+  );
+  return { registries: [registry], load, loads };
+}
+
+/** Registers what no type would let through. */
+export function register(registry: Registry, value: unknown): void {
+  registry.register(value as Parameters<Registry["register"]>[0]);
+}
+
+/** A clock that a test moves. */
+export function clock(): { now: () => number; advance: (ms: number) => void } {
+  let time = 0;
+  return {
+    now: () => time,
+    advance(ms) {
+      time += ms;
+    },
+  };
+}
+
+export function namesOf(definitions: readonly { readonly function: { readonly name: string } }[]): string[] {
+  return definitions.map((one) => one.function.name);
+}
+
+/** The code, name and message of what is thrown, whose suggestions are those that the message makes. */
+export function refusal(error: unknown): string {
+  if (!(error instanceof ToolsetError)) throw error;
+  const [, hint = ""] = error.message.split("; did you mean ");
+  expect(error.suggestions.map((one) => `\`${one}\``).join(" or ")).toBe(hint.replace("?", ""));
+  return `${error.code} ${error.name}: ${error.message}`;
+}
+
+/** The same for what `act` throws. */
+export function refusalOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return refusal(error);
+  }
+  return "no error";
+}

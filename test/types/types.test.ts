@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/**
+ * The fixture is a user's project with generated files. It is checked with the library as an installed package, from the
+ * declarations that the build makes, and with its source, as this repository has it by `paths`.
+ */
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const fixture = fileURLToPath(new URL("fixture", import.meta.url));
+const programs = [
+  ["typescript-5", "installed.json"],
+  ["typescript-6", "installed.json"],
+  ["typescript", "installed.json"],
+  ["typescript", "source.json"],
+] as const;
+
+const options = {
+  target: "ES2023",
+  lib: ["ES2023", "DOM"],
+  types: [],
+  module: "nodenext",
+  noEmit: true,
+  strict: true,
+  verbatimModuleSyntax: true,
+  isolatedModules: true,
+  erasableSyntaxOnly: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  skipDefaultLibCheck: true,
+};
+
+/** What is wrong on which line of `negative.ts`, and what the message has to say. Found by a piece of the line. */
+const wrong: readonly (readonly [line: string, code: number, message: string])[] = [
+  ["args.qurey", 2551, "Property 'qurey' does not exist on type 'LookupArgs'. Did you mean 'query'?"],
+  ['args["query"].length', 2571, "is of type 'unknown'"],
+  ["args: { other: string }", 2322, "is not assignable to type 'Handler<LookupArgs>'"],
+  ['name: "lookup", parameters: {}, handler', 2345, "Property 'description' is missing"],
+  ['description: "no schema"', 2345, "is missing in type"],
+  ["description: 1", 2322, "Type 'number' is not assignable to type 'string'"],
+  ["name: 1", 2322, "Type 'number' is not assignable to type 'string'"],
+  ["type: 1", 2322, "Type 'number' is not assignable to type 'string | readonly string[] | undefined'"],
+  ['required: "query"', 2322, "Type 'string' is not assignable to type 'readonly string[]'"],
+  ['parameters: "object"', 2322, "Type 'string' is not assignable to type 'ObjectSchema"],
+  ['requiresEnv: "KEY"', 2322, "Type 'string' is not assignable to type 'readonly string[]'"],
+  ['checkFn: () => "yes"', 2322, "Type '() => string' is not assignable to type 'CheckFn'"],
+  ["{ ok: true }", 2322, "is not assignable to type 'CheckFn'"],
+  ["{ a: 1 }", 2339, "Property 'query' does not exist on type '{ a: 1; }'"],
+  ["toolsets.select({});", 2345, "Property 'entry' is missing"],
+  ["clii", 2820, `Type '"clii"' is not assignable to type '"cli" | "webhook"'. Did you mean '"cli"'?`],
+  ['["reserch"]', 2820, `Did you mean '"research"'?`],
+  ['["core"]', 2322, `Type '"core"' is not assignable to type`],
+  ["enabledToolsets: undefined", 2379, "with 'exactOptionalPropertyTypes: true'"],
+  ["enabledToolset:", 2561, "but 'enabledToolset' does not exist in type"],
+  ['disabledTools: ["research"]', 2322, `Type '"research"' is not assignable to type 'ToolName'`],
+  ["getToolDefinitions();", 2554, "Expected 1 arguments, but got 0"],
+  ["createToolsets(open)", 2322, "Type 'string' is not assignable to type 'never'"],
+  ['resolveToolset("reserch")', 2345, `Argument of type '"reserch"' is not assignable`],
+  [
+    "{ module: {} }",
+    2561,
+    "but 'module' does not exist in type 'ToolsetsOptions'. Did you mean to write 'modules'?",
+  ],
+  ["env: undefined", 2379, "with 'exactOptionalPropertyTypes: true'"],
+  ["version: 2", 2322, "Type '2' is not assignable to type '1'"],
+  [".push(", 2339, "Property 'push' does not exist on type 'readonly"],
+];
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "toolsetc-types-"));
+  await cp(fixture, folder, { recursive: true });
+  const installed = join(folder, "node_modules", "toolsetc");
+  await mkdir(installed, { recursive: true });
+  await cp(join(root, "package.json"), join(installed, "package.json"));
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  const source = join(root, "src", "runtime", "index.ts");
+  const write = (name: string, compilerOptions: object, include: string[]): Promise<void> =>
+    writeFile(join(folder, name), JSON.stringify({ compilerOptions, include, exclude: ["node_modules"] }));
+  await write("installed.json", options, ["**/*.ts"]);
+  await write(
+    "source.json",
+    { ...options, allowImportingTsExtensions: true, paths: { toolsetc: [source] } },
+    ["**/*.ts"],
+  );
+  await write(
+    "build.json",
+    {
+      ...options,
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      isolatedDeclarations: true,
+      rewriteRelativeImportExtensions: true,
+      rootDir: join(root, "src"),
+      outDir: join(installed, "dist"),
+    },
+    [source],
+  );
+  expect(await compile("typescript", "build.json")).toEqual([]);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(programs)("%s, %s", async (compiler, project) => {
+  const lines = (await readFile(join(fixture, "negative.ts"), "utf8")).split("\n");
+  const errors = await compile(compiler, project);
+  const found = errors.map(({ file, line, code }) => `${file}:${line} TS${code}`);
+  const lineOf = (piece: string): number => lines.findIndex((line) => line.includes(piece)) + 1;
+  expect(found).toEqual(wrong.map(([piece, code]) => `negative.ts:${lineOf(piece)} TS${code}`));
+  const silent = errors
+    .filter(({ message }, i) => !message.includes(wrong[i]![2]))
+    .map(({ message }) => message);
+  expect(silent).toEqual([]);
+});
+
+interface CompilerError {
+  readonly file: string;
+  readonly line: number;
+  readonly code: number;
+  readonly message: string;
+}
+
+async function compile(compiler: string, project: string): Promise<readonly CompilerError[]> {
+  const tsc = join(root, "node_modules", compiler, "bin", "tsc");
+  const output = await new Promise<string>((resolve) => {
+    const args = [tsc, "-p", project, "--pretty", "false"];
+    execFile(process.execPath, args, { cwd: folder }, (_error, stdout, stderr) => resolve(stdout + stderr));
+  });
+  const errors: CompilerError[] = [];
+  for (const line of output.split("\n")) {
+    const match = /^(.+?)\((\d+),\d+\): error TS(\d+): (.*)$/.exec(line);
+    if (match !== null)
+      errors.push({ file: match[1]!, line: Number(match[2]), code: Number(match[3]), message: match[4]! });
+    else if (line.startsWith(" ") && errors.length > 0) {
+      const last = errors.pop()!;
+      errors.push({ ...last, message: `${last.message}\n${line}` });
+    } else if (line.trim() !== "") throw new Error(`${compiler}: ${line}`);
+  }
+  return errors.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+}
