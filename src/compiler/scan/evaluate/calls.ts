@@ -29,11 +29,9 @@ export const callExpression: EvaluationRule = (at, run) => {
 
 /** Whether `part` is the function or one of the names that lead to it, and not something that its receiver is made of. */
 function isNamedBy(callee: TS.Node, part: TS.Node): boolean {
-  const node = unwrap(callee);
-  if (!ts.isPropertyAccessExpression(node) && !ts.isElementAccessExpression(node)) return true;
-  for (let step = node as TS.Node; ;) {
-    if (step === part) return true;
-    if (!ts.isPropertyAccessExpression(step) && !ts.isElementAccessExpression(step)) return false;
+  let step = unwrap(callee);
+  const isPath = ts.isPropertyAccessExpression(step) || ts.isElementAccessExpression(step);
+  while (step !== part && (ts.isPropertyAccessExpression(step) || ts.isElementAccessExpression(step)))
     step = unwrap(step.expression);
-  }
+  return !isPath || (step === part && !ts.isCallExpression(step));
 }

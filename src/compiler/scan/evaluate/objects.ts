@@ -19,7 +19,14 @@ const MOST_ELEMENTS = 20_000;
 /** Keys in the order JavaScript gives them (but for integer keys), the last of equal ones winning. Values stay unevaluated. */
 export const objectLiteral: EvaluationRule = (at, run) => {
   const members = new Map<string, Member>();
-  for (const property of (at.node as TS.ObjectLiteralExpression).properties) {
+  const { properties } = at.node as TS.ObjectLiteralExpression;
+  const repeated = keyOfDoubtfulOrder(properties);
+  if (repeated !== null)
+    return notStatic(
+      { node: repeated, scope: at.scope },
+      "names a key twice beside a spread or a computed key",
+    );
+  for (const property of properties) {
     const problem = ts.isSpreadAssignment(property)
       ? spreadInto(members, { node: property.expression, scope: at.scope }, run)
       : addProperty(members, property, at, run);
@@ -27,6 +34,19 @@ export const objectLiteral: EvaluationRule = (at, run) => {
   }
   return { kind: "object", members };
 };
+
+/** Beside these, engines disagree with the language on where a key that is written twice stands. */
+function keyOfDoubtfulOrder(properties: readonly TS.ObjectLiteralElementLike[]): TS.Node | null {
+  const names = new Set<string>();
+  let repeated: TS.Node | null = null;
+  let isPlain = true;
+  for (const { name } of properties) {
+    if (name === undefined || ts.isComputedPropertyName(name)) isPlain = false;
+    else if (names.has(name.text)) repeated = name;
+    else names.add(name.text);
+  }
+  return isPlain ? null : repeated;
+}
 
 function addProperty(
   members: Map<string, Member>,

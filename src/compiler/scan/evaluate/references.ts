@@ -116,7 +116,7 @@ function declaredValue(
       binding.kind === "enum"
         ? enumValue(binding.node, module, run)
         : run.evaluate({ node: binding.initializer, scope: module });
-    if (value.kind === "object" || value.kind === "array" || value.kind === "zod") run.held.add(heldName(module.path, name));
+    if (value.kind === "object" || value.kind === "array") run.held.add(heldName(module.path, name));
     return unlessChanged(value, name, module, at);
   } finally {
     run.visiting.pop();
@@ -136,8 +136,8 @@ function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): b
   return false;
 }
 
-/** What can be changed by whoever holds it; all else stays what it is. */
-const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace", "zod"]);
+/** What can be changed by whoever holds it. All else stays what it is: each method of a schema gives another schema. */
+const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace"]);
 
 function unlessChanged(value: Evaluation, name: string, module: ModuleScope, at: Expression): Evaluation {
   if (!CHANGEABLE.has(value.kind)) return value;

@@ -87,8 +87,9 @@ function step(flow: Flow, outer: TS.Node, context: CallContext): Flow | Use {
     return changes ? write(outer, flow) : READ;
   }
   if (ts.isDeleteExpression(outer)) return write(outer, flow);
-  if (ts.isYieldExpression(outer) || ts.isThrowStatement(outer) || ts.isPropertyDeclaration(outer))
-    return escape(outer, flow);
+  // Whoever goes through what a generator gives out may do anything to it.
+  if (ts.isYieldExpression(outer)) return { kind: "write", at: outer, depth: flow.path.length };
+  if (ts.isThrowStatement(outer) || ts.isPropertyDeclaration(outer)) return escape(outer, flow);
   if (ts.isReturnStatement(outer)) return context.returned(flow);
   if (ts.isArrowFunction(outer)) return outer.body === node ? context.returned(flow) : READ;
   if (ts.isForOfStatement(outer))
