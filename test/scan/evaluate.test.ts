@@ -136,12 +136,7 @@ const REFUSED: readonly (readonly [string, string, string, string?])[] = [
     "it depends on `n`, which is not a `const`, so its value may change",
     "let n = 1;\nconst f = () => n;",
   ],
-  [
-    "{ a: f() }",
-    "f()",
-    "it is nested too deeply to be read",
-    "const f = (): number => f();",
-  ],
+  ["{ a: f() }", "f()", "it is nested too deeply to be read", "const f = (): number => f();"],
   ["{ a: [[1]].join() }", "[1]", "it is an array, and turning it into text runs code"],
   ["{ a: 'x'.repeat(1e9) }", "'x'.repeat(1e9)", "it makes a text that is too long"],
   ["{ a: Object.keys(1) }", "Object.keys(1)", "it calls a function in a way that is not read"],

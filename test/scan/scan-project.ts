@@ -2,11 +2,11 @@ import { scan } from "../../src/compiler/scan/scan.ts";
 import type { ScanResult } from "../../src/compiler/scan/tool-declaration.ts";
 import type { Span } from "../../src/diagnostics/finding.ts";
 
-/** Scans files that exist in memory only; those under `tools/` are the tool files. */
-export function scanProject(files: Readonly<Record<string, string>>): ScanResult {
+/** Scans files that exist in memory only; those under `tools/` are the tool files, or the one that is named. */
+export function scanProject(files: Readonly<Record<string, string>>, only: string | null = null): ScanResult {
   const read = (path: string) => (Object.hasOwn(files, path) ? { path, text: files[path]! } : null);
   const toolFiles = Object.keys(files)
-    .filter((path) => path.startsWith("tools/"))
+    .filter((path) => (only === null ? path.startsWith("tools/") : path === only))
     .map((path) => read(path)!);
   return scan(toolFiles, read, [{ module: "toolsetc", export: "registry" }]);
 }

@@ -3,8 +3,9 @@ import { isUnreadable, type ReadFile } from "../../source.ts";
 import { candidatePaths, isRelative } from "./module-resolution.ts";
 import { moduleScope } from "./module-scope.ts";
 import { outlineOf, type ExportOutline, type ModuleOutline } from "./outline.ts";
-import { isSyntaxProblem, parseSource } from "./parse.ts";
+import { isData, isSyntaxProblem, parseData, parseSource } from "./parse.ts";
 import { NAMESPACE, type ModuleScope } from "./scope.ts";
+import { specifierTargets } from "./specifiers.ts";
 
 /** What an imported name turns out to be in the module that really declares it. */
 export type Imported =
@@ -40,13 +41,15 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   const outlines = new Map<string, ModuleOutline | string>();
   const scopes = new Map<string, ModuleScope>();
 
+  const targetsOf = specifierTargets(read, new Set([OWN_PACKAGE]));
+
   function resolve(specifier: string, importer: string): string | null {
-    if (!isRelative(specifier)) return null;
-    const target = posix.join(posix.dirname(importer), specifier);
-    let path = resolved.get(target);
+    const key = `${posix.dirname(importer)}\0${specifier}`;
+    let path = resolved.get(key);
     if (path === undefined) {
-      path = candidatePaths(target).find((candidate) => read(candidate) !== null) ?? null;
-      resolved.set(target, path);
+      const candidates = targetsOf(specifier, importer).flatMap(candidatePaths);
+      path = candidates.find((candidate) => read(candidate) !== null) ?? null;
+      resolved.set(key, path);
     }
     return path;
   }
@@ -78,9 +81,9 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     const file = read(path);
     if (file === null) return `is imported from \`${path}\`, which does not exist`;
     if (isUnreadable(file)) return `is imported from \`${path}\`, which ${file.problem}`;
-    const parsed = parseSource(file);
+    const parsed = isData(path) ? parseData(file) : parseSource(file);
     if (isSyntaxProblem(parsed))
-      return `is imported from \`${path}\`, which is not valid TypeScript: ${parsed.message}`;
+      return `is imported from \`${path}\`, which cannot be read: ${parsed.message}`;
     return moduleScope(parsed);
   }
 
@@ -88,8 +91,9 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     followImport(specifier, imported, importer, new Set());
 
   function followImport(specifier: string, imported: string, importer: string, seen: Set<string>): Imported {
-    if (!isRelative(specifier)) return { kind: "package", specifiers: [specifier], imported };
     const path = resolve(specifier, importer);
+    if (path === null && !isRelative(specifier) && !specifier.startsWith("#"))
+      return { kind: "package", specifiers: [specifier], imported };
     if (path === null)
       return unresolved(`is imported from \`${specifier}\`, which is no file of the project`);
     if (imported === NAMESPACE) return { kind: "module", path };

@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { isData } from "./parse.ts";
 
 /** What a specifier may stand for on disk: a written extension for its source, or a path without one. */
 const SOURCES: readonly (readonly [written: string, sources: readonly string[]])[] = [
@@ -24,6 +25,6 @@ export function candidatePaths(path: string): readonly string[] {
       return sources.map((source) => stem + source);
     }
   }
-  if (/\.[cm]?tsx?$/.test(path)) return [path];
+  if (/\.[cm]?tsx?$/.test(path) || isData(path)) return [path];
   return [...IMPLIED.map((one) => path + one), ...IMPLIED.map((one) => posix.join(path, "index" + one))];
 }

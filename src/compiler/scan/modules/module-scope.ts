@@ -1,4 +1,4 @@
-import type { ParsedFile } from "./parse.ts";
+import { isData, type ParsedFile } from "./parse.ts";
 import { NAMESPACE, type Binding, type ExportTarget, type ModuleScope } from "./scope.ts";
 import { ts, type TS } from "../typescript.ts";
 
@@ -33,6 +33,11 @@ export function moduleScope(file: ParsedFile): ModuleScope {
     } else if (ts.isExportDeclaration(statement) && !statement.isTypeOnly) {
       readExportDeclaration(statement, exports, stars);
     }
+  }
+
+  const [value] = file.statements;
+  if (isData(file.source.path) && value !== undefined && ts.isExpressionStatement(value)) {
+    exports.set("default", { kind: "expression", node: value.expression });
   }
 
   const lookup: ModuleScope["lookup"] = (name) => {

@@ -44,6 +44,22 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
   };
 }
 
+/** A file that is a value rather than code: it gives away one default export. */
+export function isData(path: string): boolean {
+  return path.endsWith(".json");
+}
+
+/** Parses a JSON file as the module that importing it gives. */
+export function parseData(source: SourceText): ParsedFile | SyntaxProblem {
+  try {
+    JSON.parse(source.text);
+  } catch (thrown) {
+    return { message: `it is not valid JSON (${(thrown as Error).message})`, start: 0, end: 0 };
+  }
+  const tree = ts.parseJsonText(source.path, source.text);
+  return { source, tree, statements: tree.statements };
+}
+
 /** What is said of code so deep that walking it would overflow the stack. */
 export const tooDeep: SyntaxProblem = { message: "it is nested too deeply to be read", start: 0, end: 0 };
 

@@ -62,7 +62,11 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
   /** The registry that an import turns out to be. */
   function imported(specifier: string, name: string, importer: string): RegistryReference | null {
     const path = graph.resolve(specifier, importer);
-    return (path === null ? null : target(path, name)) ?? ofImported(graph.follow(specifier, name, importer));
+    return (
+      target(path ?? specifier, name) ??
+      target(specifier, name) ??
+      ofImported(graph.follow(specifier, name, importer))
+    );
   }
 
   function ofImported(found: Imported): RegistryReference | null {
