@@ -48,7 +48,10 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
     case "package":
       return (
         libraryValue(target.specifiers, target.imported, at) ??
-        notStatic(at, `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`)
+        notStatic(
+          at,
+          `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`,
+        )
       );
     case "module":
       return { kind: "namespace", path: target.path };

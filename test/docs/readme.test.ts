@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { installPackage, REPOSITORY } from "../package/packed.ts";
+import { runScript, type Environment } from "../package/run-script.ts";
+import { writeFiles } from "../project/temp-project.ts";
+import { perform, promised } from "./perform.ts";
+import { REPOSITORY_PROJECT, projectsOf, type Step } from "./steps.ts";
+
+/** README.md is done, block by block, as a reader would; what it says is printed has to be printed, word for word. */
+const PAGE = projectsOf(readFileSync(join(REPOSITORY, "README.md"), "utf8"));
+
+// Many processes, on a machine that may have other things to do.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+
+let folder: string;
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "toolsetc-readme-")));
+  installPackage(folder, ["esbuild", "typescript"]);
+  writeFiles(folder, { "stand-ins.sh": 'npx() { "$@"; }\n' });
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const stepsOf = (project: string): readonly Step[] => PAGE.get(project)!.steps;
+
+/**
+ * Does what the page says, but for two things that take long or need a network, and come to the same: npm installs nothing, and npx
+ * does not look for what is there. `scripts/smoke.ts` spares neither.
+ */
+async function follow(project: string, root: string, env: Environment = {}): Promise<void> {
+  const all = { ...env, BASH_ENV: join(folder, "stand-ins.sh") };
+  for (const step of stepsOf(project)) {
+    if (step.kind === "run" && step.script.startsWith("npm install ")) installPackage(root, ["typescript"]);
+    else expect(await perform(root, step, all), `README.md:${step.line}`).toEqual(promised(step));
+  }
+}
+
+test("the two commands that set everything up", async () => {
+  const commands = stepsOf(REPOSITORY_PROJECT).map((step) => (step.kind === "run" ? step.script : ""));
+  expect(commands).toEqual(["npm ci && npm run toolsets\n", "npm ci && npm test\n"]);
+
+  const { output } = await runScript(REPOSITORY, "npm pkg get scripts.test");
+  expect(JSON.parse(output)).toMatch(/^vitest run\b/);
+
+  // On a copy: it writes. Installing is left out, since this test runs from what is installed.
+  const copy = join(folder, "repository");
+  for (const name of ["package.json", "tsconfig.json", "toolsets.yaml", "tools", "generated"])
+    cpSync(join(REPOSITORY, name), join(copy, name), { recursive: true });
+  for (const name of ["scripts", "src", "node_modules"])
+    symlinkSync(join(REPOSITORY, name), join(copy, name));
+  const [step] = stepsOf(REPOSITORY_PROJECT) as [Extract<Step, { kind: "run" }>];
+  const withoutInstalling = { ...step, script: step.script.replace("npm ci && ", "") };
+  expect(await perform(copy, withoutInstalling)).toEqual(promised(step));
+});
+
+test("the tour", async () => {
+  await follow("tour", join(folder, "tour"));
+});
+
+interface Layout {
+  /** What the reader has done before, to the files of the tour. */
+  readonly before: string;
+  /** How the reader would see that it works. */
+  readonly after: string;
+  readonly prints: string;
+}
+
+const RUNS =
+  "[ 'terminal', 'web_search' ]\n[ 'web_search' ] [ { tool: 'terminal', reason: 'outside-ceiling' } ]\n";
+const BUILD = "toolsetc build >/dev/null 2>&1";
+
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  reference: {
+    before: "",
+    after: "toolsetc resolve guest",
+    prints: "read_file\nweb_search\n",
+  },
+  src: {
+    before: `
+      mkdir src && mv tools agent.ts src
+      echo 'import { createRegistry } from "toolsetc"; export const registry = createRegistry();' > src/registry.ts
+      sed -i 's,"toolsetc","../registry.js",' src/tools/*`,
+    after: `${BUILD} && tsc && node dist/src/agent.js`,
+    prints: RUNS,
+  },
+  monorepo: {
+    before: `
+      mkdir -p packages/tools packages/bot node_modules/@acme
+      cp tsconfig.json package.json packages/bot
+      mv tools toolsets.yaml packages/tools && rm agent.ts
+      sed 's/"strict"/"declaration": true, "strict"/' tsconfig.json > packages/tools/tsconfig.json
+      ln -s $PWD/packages/tools node_modules/@acme/tools`,
+    after: "tsc -p packages/tools && tsc -p packages/bot && node packages/bot/dist/agent.js",
+    prints: "[ 'web_search' ]\n",
+  },
+  packages: {
+    before: `
+      mkdir -p search/tools app
+      mv tools/web.ts search/tools && mv tools toolsets.yaml agent.ts app`,
+    after: `${BUILD} --cwd app && tsc && node dist/app/agent.js`,
+    prints: RUNS,
+  },
+  commonjs: {
+    before: `
+      sed -i 's/"type": "module"/"type": "commonjs"/' package.json
+      sed -i -e '/^const toolsets/a async function main() {' -e '$a }\\nvoid main();' agent.ts`,
+    after: `${BUILD} && tsc && node dist/agent.js && head -1 dist/tools/web.js`,
+    prints: `${RUNS}"use strict";\n`,
+  },
+  "module-files": {
+    before: `
+      sed -i 's/"type": "module"/"type": "commonjs"/' package.json
+      sed -i 's/"strict"/"verbatimModuleSyntax": true, "strict"/' tsconfig.json
+      for file in agent tools/web tools/terminal tools/pages; do mv $file.ts $file.mts; done
+      sed -i 's/gen.js/gen.mjs/' agent.mts`,
+    after: `${BUILD} && tsc && node dist/agent.mjs`,
+    prints: RUNS,
+  },
+  bundle: {
+    before: BUILD,
+    after: "node bundle/agent.js && cd bundle && ls web-*.js terminal-*.js | wc -l",
+    prints: `${RUNS}2\n`,
+  },
+  extensions: {
+    before: `
+      sed -i 's/"strict"/"rewriteRelativeImportExtensions": true, "strict"/' tsconfig.json
+      sed -i 's/gen.js/gen.ts/' agent.ts`,
+    after: `${BUILD} && tsc && node dist/agent.js`,
+    prints: RUNS,
+  },
+};
+
+/** The files of the tour, at its end, in a new folder. */
+async function copyOfTour(name: string): Promise<string> {
+  const root = join(folder, name);
+  for (const step of stepsOf("tour")) if (step.kind !== "run") await perform(root, step);
+  symlinkSync(join(folder, "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+test.each(Object.entries(LAYOUTS))("in one's own project: %s", async (name, { before, after, prints }) => {
+  expect(PAGE.get(name)?.from).toBe("tour");
+  const root = await copyOfTour(name);
+  const env = { SEARCH_API_KEY: "secret" };
+  expect(await runScript(root, before, env)).toEqual({ exit: 0, output: "" });
+  await follow(name, root, env);
+  expect(await runScript(root, after, env)).toEqual({ exit: 0, output: prints });
+});
+
+test("nothing on the page is left untried", () => {
+  expect([...PAGE.keys()].sort()).toEqual([REPOSITORY_PROJECT, "tour", ...Object.keys(LAYOUTS)].sort());
+});
