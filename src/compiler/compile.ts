@@ -1,6 +1,6 @@
-import { hasErrors, type Finding } from "../diagnostics/finding.ts";
+import { finding, hasErrors, type Finding } from "../diagnostics/finding.ts";
 import { sortFindings } from "../diagnostics/sort.ts";
-import type { CompilerSettings } from "./config/declarations.ts";
+import type { CompilerSettings, Config } from "./config/declarations.ts";
 import { readConfig } from "./config/read-config.ts";
 import { emit } from "./emit/emit.ts";
 import type { OutputFile } from "./emit/output-file.ts";
@@ -48,6 +48,8 @@ export async function compile(inputs: CompileInputs): Promise<Compilation> {
   if (hasErrors(placement)) return ended([...configFindings, ...placement], settings, []);
 
   const reader = recordingReader(inputs.toolFiles(settings.tools), inputs.read);
+  const nothing = noToolFiles(config, reader.toolFiles, inputs.config.path);
+  if (nothing !== null) return ended([...configFindings, ...placement, nothing], settings, []);
   const scanned = scan(reader.toolFiles, reader.read, settings.registries);
   const model = resolve(config, scanned);
   const findings = sortFindings([
@@ -58,6 +60,23 @@ export async function compile(inputs: CompileInputs): Promise<Compilation> {
   ]);
   const files = hasErrors(findings) ? [] : await emit(model);
   return { files, findings, settings, inputsRead: reader.inputsRead(), model };
+}
+
+/** One finding for a pattern that matches nothing, rather than one for each tool that is then unknown. */
+function noToolFiles(
+  { settings, toolsets, external, unexposed }: Config,
+  files: readonly SourceFile[],
+  path: string,
+): Finding | null {
+  const elsewhere = new Set([...external, ...unexposed].map((one) => one.name));
+  const isWanted = toolsets.some((toolset) => toolset.tools.some((tool) => !elsewhere.has(tool.name)));
+  if (files.length > 0 || !isWanted) return null;
+  const patterns = settings.tools.map((pattern) => `\`${pattern}\``).join(", ");
+  return finding("config-shape", {
+    message: `no file matches \`compiler.tools\` (${patterns}), so there is no tool that a toolset could list`,
+    span: settings.toolsSpan ?? { file: path, range: null },
+    help: "patterns are relative to this file; test files, declaration files and `node_modules` are left out",
+  });
 }
 
 function ended(

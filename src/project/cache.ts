@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createStateReader } from "./file-state.ts";
 import { parseManifest, printManifest, type Manifest } from "./manifest.ts";
 import type { OutputDisk } from "./output-disk.ts";
 import { openOutputFolder, outputPath, surveyFolder } from "./outputs.ts";
+import { readRegularFile } from "./read-file.ts";
 import { isDeadTemporary, temporaryName } from "./temporary-name.ts";
 import { fingerprintOf, relist } from "./walk.ts";
 
@@ -14,11 +15,15 @@ export interface Cache {
 }
 
 const FILE = "build";
+/** Far more than the record of ten thousand tool files. */
+const MOST_CACHE_BYTES = 64 * 1024 * 1024;
 
 /** The record of the last build; null when there is none that can be believed. */
 export function readCache({ folder, version }: Cache): Manifest | null {
   try {
-    return parseManifest(readFileSync(join(folder, FILE), "utf8"), version);
+    // A pipe or a device in its place must not be waited for.
+    const file = readRegularFile(join(folder, FILE), MOST_CACHE_BYTES);
+    return file === null || "problem" in file ? null : parseManifest(file.bytes.toString("utf8"), version);
   } catch {
     return null;
   }

@@ -18,7 +18,8 @@ const DEFAULTS = {
   tools: ["tools/**/*.ts"],
   out: "generated",
   outSpan: null,
-  registries: [{ module: "toolsetc", export: "registry" }],
+  toolsSpan: null,
+  registries: [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
   importExtension: "js",
   outExtension: "ts",
 };
@@ -77,9 +78,20 @@ lint: { orphan-tool: warning, alias-used: off }
       tools: ["../shared/*.ts", "tools/**/*.{ts,mts}"],
       out: "src/generated",
       outSpan: { file, range: outRange },
+      toolsSpan: { file, range: { line: 4, column: 10, endLine: 4, endColumn: 49 } },
       registries: [
-        { module: "./src/registry.ts", export: "tools" },
-        { module: "@acme/tools", export: "registry" },
+        {
+          module: "./src/registry.ts",
+          export: "tools",
+          moduleSpan: { file, range: { line: 7, column: 17, endLine: 7, endColumn: 34 } },
+          exportSpan: { file, range: { line: 7, column: 44, endLine: 7, endColumn: 49 } },
+        },
+        {
+          module: "@acme/tools",
+          export: "registry",
+          moduleSpan: { file, range: { line: 8, column: 17, endLine: 8, endColumn: 30 } },
+          exportSpan: { file, range: { line: 8, column: 40, endLine: 8, endColumn: 48 } },
+        },
       ],
       importExtension: "none",
       outExtension: "mts",
@@ -122,7 +134,15 @@ test("one pattern and one registry stand for a list of one", () => {
   expect(settings).toEqual({
     ...DEFAULTS,
     tools: ["src/*.ts"],
-    registries: [{ module: "./r.ts", export: "r" }],
+    toolsSpan: at(3, 20, "src/*.ts").span,
+    registries: [
+      {
+        module: "./r.ts",
+        export: "r",
+        moduleSpan: at(3, 50, "./r.ts").span,
+        exportSpan: at(3, 66, "r").span,
+      },
+    ],
   });
 });
 

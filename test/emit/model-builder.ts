@@ -41,7 +41,8 @@ const SETTINGS: CompilerSettings = {
   tools: ["tools/**/*.ts"],
   out: "generated",
   outSpan: null,
-  registries: [{ module: "toolsetc", export: "registry" }],
+  toolsSpan: null,
+  registries: [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
   importExtension: "js",
   outExtension: "ts",
 };

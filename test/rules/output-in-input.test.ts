@@ -8,6 +8,7 @@ const outSpan: Span = { file: "toolsets.yaml", range: { line: 5, column: 8, endL
 function judge(out: string, tools: readonly string[], span: Span | null = outSpan) {
   const settings: CompilerSettings = {
     tools,
+    toolsSpan: null,
     out,
     outSpan: span,
     registries: [],
@@ -42,6 +43,7 @@ test.each<[string, readonly string[], string]>([
       id: "output-in-input",
       message: `the output folder \`${out}\` lies among the tool files, because \`${pattern}\` matches what is generated`,
       span: outSpan,
+      toolsSpan: null,
     },
   ]);
 });

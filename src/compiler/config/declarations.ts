@@ -36,12 +36,17 @@ export interface ConfiguredRegistry {
   /** A package specifier, or a path that starts with `./` or `../`, relative to `toolsets.yaml`. */
   readonly module: string;
   readonly export: string;
+  /** Where they are written; null for the default. */
+  readonly moduleSpan: Span | null;
+  readonly exportSpan: Span | null;
 }
 
 /** The `compiler:` section with its defaults filled in. */
 export interface CompilerSettings {
   /** Glob patterns relative to the folder of `toolsets.yaml`; may start with `../`. */
   readonly tools: readonly string[];
+  /** Where the patterns are written; null when it is the default. */
+  readonly toolsSpan: Span | null;
   /** POSIX path of the output folder, relative to the folder of `toolsets.yaml`, without a trailing slash. */
   readonly out: string;
   /** Where `out` is written; null when it is the default. */

@@ -62,17 +62,32 @@ function settingsOf(compiler: YamlNode | null, source: SourceText): CompilerSett
   const outExtension = valueOf(compiler, "outExtension");
   return {
     tools: tools === null ? ["tools/**/*.ts"] : listOf(tools).map(textOf),
+    toolsSpan: tools === null ? null : spanAt(source, tools.start, tools.end),
     out: out === null ? "generated" : outputFolder(textOf(out)),
     outSpan: out === null ? null : spanAt(source, out.start, out.end),
     registries:
-      registry === null ? [{ module: "toolsetc", export: "registry" }] : listOf(registry).map(registryOf),
+      registry === null ? [DEFAULT_REGISTRY] : listOf(registry).map((one) => registryOf(one, source)),
     importExtension: extension === null ? "js" : (textOf(extension) as CompilerSettings["importExtension"]),
     outExtension: outExtension === null ? "ts" : (textOf(outExtension) as CompilerSettings["outExtension"]),
   };
 }
 
-function registryOf(node: YamlNode): ConfiguredRegistry {
-  return { module: textOf(valueOf(node, "module")), export: textOf(valueOf(node, "export")) };
+const DEFAULT_REGISTRY: ConfiguredRegistry = {
+  module: "toolsetc",
+  export: "registry",
+  moduleSpan: null,
+  exportSpan: null,
+};
+
+function registryOf(node: YamlNode, source: SourceText): ConfiguredRegistry {
+  const module = valueOf(node, "module");
+  const name = valueOf(node, "export");
+  return {
+    module: textOf(module),
+    export: textOf(name),
+    moduleSpan: module === null ? null : spanAt(source, module.start, module.end),
+    exportSpan: name === null ? null : spanAt(source, name.start, name.end),
+  };
 }
 
 function valueOf(node: YamlNode | null, key: string): YamlNode | null {

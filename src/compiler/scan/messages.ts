@@ -6,7 +6,7 @@ import type { Enclosure, Misuse } from "./registries/registry-uses.ts";
 import type { ModuleScope } from "./modules/scope.ts";
 
 const READABLE =
-  "only what is fixed in the source is read: literals, `const` values, templates and `+` of these, imports of the project's own files";
+  "what is fixed in the source is read: literals, constants, templates, spreads, imports of the project's own files, functions that only return";
 
 /** That a part of a registration is not static: at the innermost expression to blame, the registration a note where it is elsewhere. */
 export function notStaticFinding(

@@ -1,7 +1,8 @@
-import { finding, type Finding } from "../../diagnostics/finding.ts";
+import { finding, hasErrors, type Finding } from "../../diagnostics/finding.ts";
 import type { ConfiguredRegistry } from "../config/declarations.ts";
 import { isUnreadable, spanAt, type ReadFile, type SourceFile, type SourceText } from "../source.ts";
 import { createEvaluator, type Evaluator } from "./evaluate/evaluate.ts";
+import { FAULT_NOTE } from "./evaluate/references.ts";
 import { foreignChanges, type ForeignChanges } from "./foreign-changes.ts";
 import { findRegistrations } from "./registries/find-registrations.ts";
 import { locator } from "./locate.ts";
@@ -12,6 +13,7 @@ import { isSyntaxProblem, parseSource, tooDeep, type SyntaxProblem } from "./mod
 import { unwrap } from "./modules/unwrap.ts";
 import { readRegistration } from "./registration/read-registration.ts";
 import { unroll, type Unrolled } from "./registration/unroll.ts";
+import { judgeConfigured } from "./registries/configured-registries.ts";
 import { createRegistries, type Registries } from "./registries/registries.ts";
 import type { Misuse } from "./registries/registry-uses.ts";
 import type { ScanResult, ToolDeclaration } from "./tool-declaration.ts";
@@ -38,7 +40,13 @@ export function scan(
   const changes = foreignChanges(graph);
   const registries = createRegistries(configured, graph);
   const evaluator = createEvaluator(graph);
-  const collected: Collected = { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
+  const misconfigured = judgeConfigured(configured, graph);
+  const collected: Collected = {
+    tools: [],
+    brokenNames: new Set(),
+    findings: [...misconfigured],
+    namesIncomplete: misconfigured.length > 0,
+  };
   for (const file of toolFiles) {
     if (isUnreadable(file)) {
       collected.namesIncomplete = true;
@@ -56,6 +64,17 @@ export function scan(
   return withoutChanged(collected, changes);
 }
 
+/** A tool file that cannot be read is reported itself; what imports from it is not at fault. */
+function isConsequence(one: Finding, all: readonly Finding[]): boolean {
+  const fault = one.notes.find((note) => note.message === FAULT_NOTE)?.span?.file;
+  return (
+    fault !== undefined &&
+    all.some(
+      ({ id, span }) => (id === "tool-file-syntax" || id === "tool-file-unreadable") && span?.file === fault,
+    )
+  );
+}
+
 /** What tool files share while they are scanned. */
 interface Shared {
   readonly graph: ModuleGraph;
@@ -67,10 +86,11 @@ interface Shared {
 /** A later file may change what an earlier one is made of, so this is known only at the end. */
 function withoutChanged(collected: Collected, changes: ForeignChanges): ScanResult {
   const changed = changes.changed();
+  const findings = [...collected.findings, ...changed.values()];
   return {
     tools: collected.tools.filter((tool) => !changed.has(tool)),
     brokenNames: new Set([...collected.brokenNames, ...[...changed.keys()].map((tool) => tool.name)]),
-    findings: [...collected.findings, ...changed.values()],
+    findings: findings.filter((one) => !isConsequence(one, findings)),
     namesIncomplete: collected.namesIncomplete,
   };
 }
@@ -98,6 +118,11 @@ function scanFile(source: SourceText, shared: Shared, collected: Collected): voi
       for (const name of reading.brokenNames) collected.brokenNames.add(name);
       if (reading.tool === null) {
         if (reading.brokenNames.length === 0) collected.namesIncomplete = true;
+        continue;
+      }
+      // A registration with an error is judged no further; its name is known all the same.
+      if (hasErrors(reading.findings)) {
+        collected.brokenNames.add(reading.tool.name);
         continue;
       }
       const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;

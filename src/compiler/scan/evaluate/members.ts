@@ -38,7 +38,7 @@ function member(object: Expression, name: string, at: Expression, run: Run): Eva
 export function memberNamed(value: StaticValue, name: string, at: Expression, run: Run): Evaluation | null {
   switch (value.kind) {
     case "namespace":
-      return exportedValue(value.path, name, at, run);
+      return exportedValue(value, name, at, run);
     case "object": {
       const found = value.members.get(name);
       if (found !== undefined) return run.evaluate(found.slot);

@@ -57,7 +57,10 @@ function addProperty(
   const name = propertyName(property.name, at, run);
   if (typeof name !== "string") return name;
   if (name === "__proto__") {
-    return notStatic({ node: property.name, scope: at.scope }, "sets the prototype of the object");
+    return notStatic(
+      { node: property.name, scope: at.scope },
+      "is `__proto__`, which is no property like others",
+    );
   }
   const node = ts.isPropertyAssignment(property)
     ? property.initializer

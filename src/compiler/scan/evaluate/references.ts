@@ -5,7 +5,16 @@ import { writtenTo } from "../modules/writes.ts";
 import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
 import { heldName, type EvaluationRule, type Run } from "./evaluation.ts";
-import { notStatic, primitive, spanOf, type Evaluation, type Expression } from "./static-value.ts";
+import {
+  notStatic,
+  primitive,
+  spanOf,
+  type Evaluation,
+  type Expression,
+  type StaticValue,
+} from "./static-value.ts";
+
+type Namespace = StaticValue & { readonly kind: "namespace" };
 
 /** Globals whose value is the same in every program. */
 const CONSTANT_GLOBALS: ReadonlyMap<string, number | undefined> = new Map([
@@ -13,6 +22,9 @@ const CONSTANT_GLOBALS: ReadonlyMap<string, number | undefined> = new Map([
   ["NaN", Number.NaN],
   ["Infinity", Number.POSITIVE_INFINITY],
 ]);
+
+/** The note that leads to the file that is really at fault. */
+export const FAULT_NOTE = "that file is at fault here";
 
 /** A name: a constant of this module, something imported, or a value that exists only at run time. */
 export const identifier: EvaluationRule = (at, run) => {
@@ -36,15 +48,20 @@ function localValue(binding: LocalBinding, name: string, at: Expression, run: Ru
     : run.evaluate(binding.slot);
 }
 
-/** `name` of the module at `path`, which was imported as a whole. */
-export function exportedValue(path: string, name: string, at: Expression, run: Run): Evaluation {
-  return importedValue(run.graph.exported(path, name), name, at, run);
+/** `name` of a module that was imported as a whole. */
+export function exportedValue(module: Namespace, name: string, at: Expression, run: Run): Evaluation {
+  const value = importedValue(run.graph.exported(module.path, name), name, at, run);
+  return module.changed !== null && CHANGEABLE.has(value.kind) ? module.changed : value;
 }
 
 function importedValue(target: Imported, name: string, at: Expression, run: Run): Evaluation {
   switch (target.kind) {
     case "unresolved":
-      return notStatic(at, target.reason);
+      return notStatic(
+        at,
+        target.reason,
+        target.fault === null ? [] : [{ message: FAULT_NOTE, span: target.fault }],
+      );
     case "package":
       return (
         libraryValue(target.specifiers, target.imported, at) ??
@@ -54,7 +71,7 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
         )
       );
     case "module":
-      return { kind: "namespace", path: target.path };
+      return { kind: "namespace", path: target.path, changed: null };
     case "default-expression":
     case "declared": {
       const round = circle(at.scope.module.path, target.path, run.uses);
@@ -146,9 +163,10 @@ function unlessChanged(value: Evaluation, name: string, module: ModuleScope, at:
   if (!CHANGEABLE.has(value.kind)) return value;
   const write = writtenTo(module, name);
   if (write === null) return value;
-  return notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [
+  const changed = notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [
     { message: `\`${name}\` is changed here`, span: spanOf(write, module) },
   ]);
+  return value.kind === "namespace" ? { ...value, changed } : changed;
 }
 
 /** The name inside a declaration, or the declaration itself where it has none of its own. */

@@ -27,7 +27,8 @@ export type StaticValue =
   | { readonly kind: "object"; readonly members: ReadonlyMap<string, Member> }
   | { readonly kind: "array"; readonly elements: readonly Slot[] }
   | { readonly kind: "enum"; readonly members: ReadonlyMap<string, Known> }
-  | { readonly kind: "namespace"; readonly path: string }
+  /** `changed` says why what it holds may be something else by the time it is used. */
+  | { readonly kind: "namespace"; readonly path: string; readonly changed: NotStatic | null }
   | { readonly kind: "function"; readonly node: TS.Node; readonly scope: Scope }
   | { readonly kind: "regexp"; readonly source: string; readonly flags: string }
   | { readonly kind: "zod"; readonly schema: ZodSchema }

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { isUnreadable, type ReadFile } from "../../source.ts";
+import type { Span } from "../../../diagnostics/finding.ts";
+import { isUnreadable, spanAt, type ReadFile } from "../../source.ts";
 import { candidatePaths, isRelative } from "./module-resolution.ts";
 import { moduleScope } from "./module-scope.ts";
 import { outlineOf, type ExportOutline, type ModuleOutline } from "./outline.ts";
@@ -14,10 +15,21 @@ export type Imported =
   | { readonly kind: "module"; readonly path: string }
   /** Something of a package; of several when more than one `export *` may bring it. Packages are never read. */
   | { readonly kind: "package"; readonly specifiers: readonly string[]; readonly imported: string }
-  | { readonly kind: "unresolved"; readonly reason: string };
+  /** `fault` is the place in another file that makes it so, where there is one. */
+  | { readonly kind: "unresolved"; readonly reason: string; readonly fault: Span | null };
 
 /** The one package whose exports are known without being read. */
 export const OWN_PACKAGE = "toolsetc";
+
+/** Why a module cannot be looked into, and where. */
+export interface BrokenModule {
+  readonly reason: string;
+  readonly fault: Span | null;
+}
+
+export function isBroken(module: ModuleOutline | ModuleScope | BrokenModule): module is BrokenModule {
+  return "fault" in module;
+}
 
 /** The project's modules and the imports between them. */
 export interface ModuleGraph {
@@ -30,7 +42,7 @@ export interface ModuleGraph {
   /** The path of the module that a relative specifier means, or null. */
   readonly resolve: (specifier: string, importer: string) => string | null;
   /** How a module looks from outside, or why it cannot be had. */
-  readonly outline: (path: string) => ModuleOutline | string;
+  readonly outline: (path: string) => ModuleOutline | BrokenModule;
   /** The module with its tree, which is kept from then on. Only for a path that an `Imported` names. */
   readonly scope: (path: string) => ModuleScope;
 }
@@ -38,7 +50,7 @@ export interface ModuleGraph {
 /** `onModule` is told of each module once, when it is first looked at and its tree is at hand. */
 export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => void): ModuleGraph {
   const resolved = new Map<string, string | null>();
-  const outlines = new Map<string, ModuleOutline | string>();
+  const outlines = new Map<string, ModuleOutline | BrokenModule>();
   const scopes = new Map<string, ModuleScope>();
 
   const targetsOf = specifierTargets(read, new Set([OWN_PACKAGE]));
@@ -54,13 +66,13 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     return path;
   }
 
-  function outline(path: string): ModuleOutline | string {
+  function outline(path: string): ModuleOutline | BrokenModule {
     let known = outlines.get(path);
     if (known === undefined) {
       const parsed = parse(path);
-      known = typeof parsed === "string" ? parsed : outlineOf(parsed);
+      known = isBroken(parsed) ? parsed : outlineOf(parsed);
       outlines.set(path, known);
-      if (typeof parsed !== "string") onModule(parsed);
+      if (!isBroken(parsed)) onModule(parsed);
     }
     return known;
   }
@@ -70,21 +82,26 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     if (known === undefined) {
       const parsed = parse(path);
       // An outline of it exists, and the text has not changed since.
-      if (typeof parsed === "string") throw new Error(`no scope for \`${path}\`: it ${parsed}`);
+      if (isBroken(parsed)) throw new Error(`no scope for \`${path}\`: it ${parsed.reason}`);
       known = parsed;
       scopes.set(path, known);
     }
     return known;
   }
 
-  function parse(path: string): ModuleScope | string {
+  function parse(path: string): ModuleScope | BrokenModule {
     const file = read(path);
-    if (file === null) return `is imported from \`${path}\`, which does not exist`;
-    if (isUnreadable(file)) return `is imported from \`${path}\`, which ${file.problem}`;
+    if (file === null) return { reason: `is imported from \`${path}\`, which does not exist`, fault: null };
+    if (isUnreadable(file)) {
+      return {
+        reason: `is imported from \`${path}\`, which ${file.problem}`,
+        fault: { file: path, range: null },
+      };
+    }
     const parsed = isData(path) ? parseData(file) : parseSource(file);
-    if (isSyntaxProblem(parsed))
-      return `is imported from \`${path}\`, which cannot be read: ${parsed.message}`;
-    return moduleScope(parsed);
+    if (!isSyntaxProblem(parsed)) return moduleScope(parsed);
+    const fault = spanAt(file, parsed.start, parsed.end);
+    return { reason: `is imported from \`${path}\`, which cannot be read: ${parsed.message}`, fault };
   }
 
   const follow = (specifier: string, imported: string, importer: string): Imported =>
@@ -102,7 +119,7 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
 
   function followExport(path: string, name: string, seen: Set<string>): Imported {
     const module = outline(path);
-    if (typeof module === "string") return unresolved(module);
+    if (isBroken(module)) return unresolved(module.reason, module.fault);
     const step = `${path}\0${name}`;
     if (seen.has(step)) return unresolved(`is re-exported in a circle through \`${path}\``);
     seen.add(step);
@@ -143,7 +160,7 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
 
   function exportNames(path: string, seen: Set<string> = new Set()): readonly string[] {
     const module = outline(path);
-    if (typeof module === "string" || seen.has(path)) return [];
+    if (isBroken(module) || seen.has(path)) return [];
     seen.add(path);
     const names = [...module.exports.keys()];
     for (const star of module.stars) {
@@ -164,8 +181,8 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   };
 }
 
-function unresolved(reason: string): Imported {
-  return { kind: "unresolved", reason };
+function unresolved(reason: string, fault: Span | null = null): Imported {
+  return { kind: "unresolved", reason, fault };
 }
 
 function sameDeclaration(a: Imported, b: Imported): boolean {

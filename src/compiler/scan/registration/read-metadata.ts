@@ -1,3 +1,4 @@
+import type { Span } from "../../../diagnostics/finding.ts";
 import type { JsonObject, JsonValue } from "../../json-schema/json.ts";
 import { describe, spanOf } from "../evaluate/static-value.ts";
 import { isUndefined } from "./read-texts.ts";
@@ -67,18 +68,24 @@ function readNames(
     return [];
   }
   const names = new Set<string>();
-  for (const item of written.value as readonly JsonValue[]) {
+  for (const [index, item] of (written.value as readonly JsonValue[]).entries()) {
     if (typeof item === "string" && pattern.test(item)) {
       names.add(item);
       continue;
     }
     reader.report("field-not-static", {
       message: `${reader.subject(field)} holds ${JSON.stringify(item)}, which is no name that it may hold`,
-      span: written.span,
+      span: itemSpan(reader, field, index) ?? written.span,
       help,
     });
   }
   return [...names];
+}
+
+function itemSpan(reader: RegistrationReader, field: string, index: number): Span | null {
+  const list = reader.evaluator.evaluate(reader.members.get(field)!.slot);
+  const item = list.kind === "array" ? list.elements[index] : undefined;
+  return item === undefined ? null : spanOf(item.node, item.scope);
 }
 
 function readField(reader: RegistrationReader, field: string): Written<JsonValue> | null {

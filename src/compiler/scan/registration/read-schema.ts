@@ -1,4 +1,3 @@
-import { didYouMean } from "../../../diagnostics/suggest.ts";
 import type { JsonValue } from "../../json-schema/json.ts";
 import { describe, spanOf, type Member } from "../evaluate/static-value.ts";
 import { isUndefined } from "./read-texts.ts";
@@ -6,7 +5,7 @@ import type { RegistrationReader } from "./registration-reader.ts";
 import type { Written } from "../tool-declaration.ts";
 import { withoutRawShape } from "../zod/raw-shape.ts";
 import { readZod } from "../zod/read-zod.ts";
-import { nearFields } from "./unknown-fields.ts";
+import { missingField } from "./unknown-fields.ts";
 
 /** What a registration says under `parameters`, or under `schema` in any of its forms. */
 export interface SchemaReading {
@@ -95,14 +94,13 @@ function given(field: string, reader: RegistrationReader): Member | null {
 }
 
 function reportMissing(reader: RegistrationReader, field: string): null {
-  const suggestions = nearFields("parameters", reader);
   reader.report("parameters-missing", {
     message: `${reader.subject(field)} is missing, so a model cannot know what to pass`,
-    span: reader.registeredAt,
-    help:
-      didYouMean(suggestions) ??
+    ...missingField(
+      "parameters",
+      reader,
       'a tool without arguments has `parameters: { type: "object", properties: {} }`',
-    suggestions,
+    ),
   });
   return null;
 }

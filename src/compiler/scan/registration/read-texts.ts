@@ -1,8 +1,7 @@
-import { didYouMean } from "../../../diagnostics/suggest.ts";
 import { describe, spanOf, type Member, type StaticValue } from "../evaluate/static-value.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
 import type { Written } from "../tool-declaration.ts";
-import { nearFields } from "./unknown-fields.ts";
+import { missingField } from "./unknown-fields.ts";
 
 /** The name under which the tool is registered. */
 export function readName(reader: RegistrationReader): Written<string> | null {
@@ -13,12 +12,9 @@ export function readName(reader: RegistrationReader): Written<string> | null {
     return null;
   }
   if (member === undefined || value === undefined || isUndefined(value)) {
-    const suggestions = nearFields("name", reader);
     reader.report("name-missing", {
       message: "this registration gives the tool no name",
-      span: reader.registeredAt,
-      help: didYouMean(suggestions) ?? 'add `name: "…"`',
-      suggestions,
+      ...missingField("name", reader, 'add `name: "…"`'),
     });
     return null;
   }
@@ -40,12 +36,13 @@ export function readDescription(reader: RegistrationReader, nested: Member | nul
     return null;
   }
   if (member === null || value === null || isUndefined(value)) {
-    const suggestions = nearFields("description", reader);
     reader.report("description-missing", {
       message: `${reader.subject("description")} is missing, so a model cannot know what the tool is for`,
-      span: reader.registeredAt,
-      help: didYouMean(suggestions) ?? "say in a sentence or two what the tool does and when to use it",
-      suggestions,
+      ...missingField(
+        "description",
+        reader,
+        "say in a sentence or two what the tool does and when to use it",
+      ),
     });
     return null;
   }

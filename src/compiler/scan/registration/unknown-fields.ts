@@ -1,3 +1,4 @@
+import type { Span } from "../../../diagnostics/finding.ts";
 import { closest, didYouMean } from "../../../diagnostics/suggest.ts";
 import { spanOf } from "../evaluate/static-value.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
@@ -44,9 +45,21 @@ function isMissed(field: string, reader: RegistrationReader): boolean {
   return field === "name" || (field === "description" && !reader.members.has("schema"));
 }
 
-/** Fields of the registration that were probably meant to be `field`. */
-export function nearFields(field: string, reader: RegistrationReader): readonly string[] {
+/** How a missing field is reported: at the field that was probably meant to be it, or else at the registration. */
+export function missingField(
+  field: string,
+  reader: RegistrationReader,
+  help: string,
+): { readonly span: Span; readonly help: string; readonly suggestions: readonly string[] } {
   const others = [...reader.members.keys()].filter((one) => !FIELDS.includes(one));
-  const foreign = field === "parameters" ? others.filter((one) => FOREIGN_SCHEMA_FIELDS.includes(one)) : [];
-  return [...new Set([...foreign, ...closest(field, others)])];
+  const foreign =
+    field === "parameters" ? others.find((one) => FOREIGN_SCHEMA_FIELDS.includes(one)) : undefined;
+  const meant = foreign ?? closest(field, others)[0];
+  const member = meant === undefined ? undefined : reader.members.get(meant);
+  if (member === undefined) return { span: reader.registeredAt, help, suggestions: [] };
+  return {
+    span: spanOf(member.key, member.keyScope),
+    help: `rename \`${meant}\` to \`${field}\``,
+    suggestions: [field],
+  };
 }

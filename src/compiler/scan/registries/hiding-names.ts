@@ -1,5 +1,5 @@
 import { namesIn } from "../modules/module-scope.ts";
-import type { ModuleGraph } from "../modules/module-graph.ts";
+import { isBroken, type ModuleGraph } from "../modules/module-graph.ts";
 import { forEachReference } from "../modules/references.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { Registries } from "./registries.ts";
@@ -21,7 +21,7 @@ export function hidingNames(
     const outline = graph.outline(path);
     const hiding = new Set<string>();
     known.set(path, hiding);
-    if (typeof outline === "string") return hiding;
+    if (isBroken(outline)) return hiding;
     for (const [name, callee] of outline.variables)
       if (registries.makesRegistry(callee, outline)) hiding.add(name);
     const registryNames = registries.namesOf(outline);

@@ -1,15 +1,14 @@
 import { posix } from "node:path";
 import type { ConfiguredRegistry } from "../../config/declarations.ts";
-import { OWN_PACKAGE, type Imported, type ModuleGraph } from "../modules/module-graph.ts";
+import { isBroken, OWN_PACKAGE, type Imported, type ModuleGraph } from "../modules/module-graph.ts";
 import { isRelative } from "../modules/module-resolution.ts";
 import type { ConstantOutline, DottedName, ModuleOutline } from "../modules/outline.ts";
 import { NAMESPACE } from "../modules/scope.ts";
 import type { RegistryReference } from "../tool-declaration.ts";
+import { ROOT_FILE } from "./configured-registries.ts";
 import { hidingNames } from "./hiding-names.ts";
 
 const CREATE = "createRegistry";
-/** Any file in the root: what a configured path is relative to. */
-const ROOT_FILE = "toolsets.yaml";
 
 /** What a name of a module has to do with registries. */
 export type RegistryName =
@@ -79,7 +78,7 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     }
     if (found.kind !== "declared" && found.kind !== "default-expression") return null;
     const module = graph.outline(found.path);
-    if (typeof module === "string") return null;
+    if (isBroken(module)) return null;
     if (found.kind === "declared") return ofName(found.name, module);
     const whole = module.exports.get("default");
     return whole?.kind === "expression" ? ofConstant(whole.constant, module, "default") : null;

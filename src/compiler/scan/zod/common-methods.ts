@@ -1,4 +1,3 @@
-import type { Run } from "../evaluate/evaluation.ts";
 import { applyFunction } from "../evaluate/functions.ts";
 import {
   describe,
@@ -10,7 +9,15 @@ import {
 import { firstArgument } from "./arguments.ts";
 import { zodOptions } from "./conversion-options.ts";
 import type { Method, Methods } from "./method.ts";
-import { dropping, slotOf, zodValue, type Dropped, type ZodSchema, type ZodType } from "./zod-schema.ts";
+import {
+  dropping,
+  slotOf,
+  wrapping,
+  zodValue,
+  type Dropped,
+  type ZodSchema,
+  type ZodType,
+} from "./zod-schema.ts";
 
 /** Methods that every schema has. */
 export const COMMON_METHODS: Methods = new Map<string, Method>([
@@ -22,13 +29,13 @@ export const COMMON_METHODS: Methods = new Map<string, Method>([
   ["nonoptional", around((inner) => ({ kind: "nonoptional", inner }))],
   ["readonly", around((inner) => ({ kind: "readonly", inner }))],
   ["nullish", nullish],
-  ["array", around((element) => ({ kind: "array", element, minimum: null, maximum: null }))],
+  ["array", array],
   ["default", withValue("default")],
   ["prefault", withValue("prefault")],
   ["catch", withValue("catch")],
   ["or", withOther((inner, other) => ({ kind: "union", options: [inner, other], isExclusive: false }))],
   ["and", withOther((inner, other) => ({ kind: "intersection", sides: [inner, other] }))],
-  ["brand", (schema) => ({ kind: "zod", schema })],
+  ["brand", brand],
   ["refine", (schema, _type, _args, at) => refined(schema, "`.refine()`", at)],
   ["refinement", (schema, _type, _args, at) => refined(schema, "`.refinement()`", at)],
   ["superRefine", (schema, _type, _args, at) => refined(schema, "`.superRefine()`", at)],
@@ -42,19 +49,23 @@ export const COMMON_METHODS: Methods = new Map<string, Method>([
 ]);
 
 function around(type: (inner: Slot) => ZodType): Method {
-  return (schema, _type, _args, at) => zodValue(type(slotOf(schema, at)), schema.major);
+  return (schema, _type, _args, at) => wrapping(schema, type(slotOf(schema, at)));
 }
 
-function nullish(schema: ZodSchema, ...[, , at]: [ZodType, readonly Slot[], Expression, Run]): Evaluation {
-  const inner = zodValue({ kind: "nullable", inner: slotOf(schema, at) }, schema.major);
-  return zodValue({ kind: "optional", inner: slotOf(inner.schema, at) }, schema.major);
+function nullish(...[schema, , , at]: Parameters<Method>): Evaluation {
+  const nullable = wrapping(schema, { kind: "nullable", inner: slotOf(schema, at) });
+  return wrapping(nullable.schema, { kind: "optional", inner: slotOf(nullable.schema, at) });
+}
+
+function array(...[schema, , , at]: Parameters<Method>): Evaluation {
+  return zodValue({ kind: "array", element: slotOf(schema, at), minimum: null, maximum: null }, schema.major);
 }
 
 function withOther(type: (inner: Slot, other: Slot) => ZodType): Method {
   return (schema, _type, args, at) =>
     args[0] === undefined
       ? notStatic(at, "is called without another schema")
-      : zodValue(type(slotOf(schema, at), args[0]), schema.major);
+      : wrapping(schema, type(slotOf(schema, at), args[0]));
 }
 
 /** What has been said before stays, unless it is said again. */
@@ -88,12 +99,20 @@ function withValue(kind: "default" | "prefault" | "catch"): Method {
     const value = given.kind === "function" ? applyFunction(given, [], at, run) : null;
     if (value?.kind === "not-static") return value;
     const known = value === null ? slot : { known: value, node: slot.node, scope: slot.scope };
-    return zodValue({ kind, inner: slotOf(schema, at), value: known }, schema.major);
+    return wrapping(schema, { kind, inner: slotOf(schema, at), value: known });
   };
+}
+
+function brand(...[schema, , , at]: Parameters<Method>): Evaluation {
+  return schema.major === 3
+    ? wrapping(schema, { kind: "effect", inner: slotOf(schema, at) })
+    : { kind: "zod", schema };
 }
 
 /** An object that has been refined can no longer be taken apart. */
 function refined(schema: ZodSchema, what: string, at: Expression): Evaluation {
+  if (schema.major === 3)
+    return dropping(zodValue({ kind: "effect", inner: slotOf(schema, at) }, 3).schema, what, at);
   const { type } = schema;
   const marked: ZodSchema =
     type.kind === "object" ? { ...schema, type: { ...type, isRefined: true } } : schema;
@@ -113,12 +132,12 @@ function checking(...[schema, , args, at, run]: Parameters<Method>): Evaluation 
 
 function converted(schema: ZodSchema, what: string, out: Slot | null, at: Expression): Evaluation {
   const type: ZodType = { kind: "converted", inner: slotOf(schema, at), out };
-  return dropping(zodValue(type, schema.major).schema, what, at);
+  return dropping(wrapping(schema, type).schema, what, at);
 }
 
-/** The schema before the last `refine` or `transform`, which zod 3 wraps it in. */
+/** The schema before the last `refine` or `transform`. */
 function innerType(...[schema, type, , at, run]: Parameters<Method>): Evaluation {
-  if (type.kind === "converted") return run.evaluate(type.inner);
+  if (type.kind === "converted" || type.kind === "effect") return run.evaluate(type.inner);
   const dropped: readonly Dropped[] = schema.dropped.slice(0, -1);
   if (dropped.length === schema.dropped.length)
     return notStatic(at, "looks into a schema that wraps no other");

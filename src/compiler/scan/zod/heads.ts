@@ -26,8 +26,8 @@ export const HEADS: ReadonlyMap<string, Head> = new Map<string, Head>([
   ["tuple", tuple],
   ["record", record(false)],
   ["partialRecord", record(true)],
-  ["preprocess", (...call) => converted(call, 1, "`z.preprocess()`")],
-  ["codec", (...call) => converted(call, 0, "`z.codec()`")],
+  ["preprocess", preprocess],
+  ["codec", codec],
   ["pipe", pipe],
   ["toJSONSchema", toJSONSchema],
 ]);
@@ -94,11 +94,17 @@ function isSchemaSlot(slot: Slot | undefined, run: Run): boolean {
   return value.kind === "zod" || value.kind === "not-static";
 }
 
-/** Read as the schema at `position`: what goes in. */
-function converted([args, at, , major]: Parameters<Head>, position: number, what: string): Evaluation {
-  const inner = args[position];
+/** Read as what the outcome has to be: what goes in may be anything that the function makes it of. */
+function preprocess(...[args, at, , major]: Parameters<Head>): Evaluation {
+  const [, inner] = args;
   if (inner === undefined) return notStatic(at, "is called without a schema");
-  return dropping(zodValue({ kind: "converted", inner, out: null }, major).schema, what, at);
+  return dropping(zodValue({ kind: "preprocessed", inner }, major).schema, "`z.preprocess()`", at);
+}
+
+function codec(...[args, at, , major]: Parameters<Head>): Evaluation {
+  const [inner] = args;
+  if (inner === undefined) return notStatic(at, "is called without a schema");
+  return dropping(zodValue({ kind: "converted", inner, out: null }, major).schema, "`z.codec()`", at);
 }
 
 function pipe(...[args, at, , major]: Parameters<Head>): Evaluation {

@@ -11,6 +11,7 @@ import { enumEntries } from "./enum-entries.ts";
 import { FORMAT_HEADS, ISO_FORMATS, type FormatCheck } from "./formats.ts";
 import {
   dropping,
+  slotOf,
   zodValue,
   type NumberType,
   type StringType,
@@ -30,6 +31,7 @@ const TEXT: StringType = {
   minimum: null,
   maximum: null,
   patterns: [],
+  takesFormats: true,
 };
 
 const NUMBER: NumberType = {
@@ -58,7 +60,7 @@ export const LEAF_HEADS: Heads = [
   ["any", always({ kind: "any" })],
   ["unknown", always({ kind: "any" })],
   ["never", always({ kind: "never" })],
-  ["stringbool", converting(TEXT, "`z.stringbool()`")],
+  ["stringbool", stringbool],
   ["enum", enumeration],
   ["nativeEnum", enumeration],
   ["literal", literal],
@@ -84,7 +86,13 @@ function converting(type: ZodType, what: string): Head {
 }
 
 function formatted([name, check]: readonly [string, FormatCheck]): readonly [string, Head] {
-  return [name, (args, at, run, major) => check(zodValue(TEXT, major).schema, TEXT, args, at, run)];
+  const type: StringType = { ...TEXT, takesFormats: false };
+  return [name, (args, at, run, major) => check(zodValue(type, major).schema, type, args, at, run)];
+}
+
+function stringbool(...[, at, , major]: Parameters<Head>): Evaluation {
+  const inner = slotOf(zodValue(TEXT, major).schema, at);
+  return dropping(zodValue({ kind: "converted", inner, out: null }, major).schema, "`z.stringbool()`", at);
 }
 
 function enumeration(...[args, at, run, major]: Parameters<Head>): Evaluation {

@@ -3,14 +3,16 @@ import {
   notStatic,
   type Evaluation,
   type Expression,
+  type Slot,
   type StaticValue,
 } from "../evaluate/static-value.ts";
+import type { Run } from "../evaluate/evaluation.ts";
 import { firstArgument } from "./arguments.ts";
 import { zodToJsonSchemaOptions } from "./conversion-options.ts";
 import { HEADS } from "./heads.ts";
 import { COERCE_HEADS, ISO_HEADS, type Head } from "./leaf-heads.ts";
 import { WITHOUT_JSON_SCHEMA, withoutJsonSchema } from "./supported.ts";
-import type { ZodMajor } from "./zod-schema.ts";
+import type { ZodMajor, ZodValue } from "./zod-schema.ts";
 
 type Library = StaticValue & { readonly kind: "library" };
 
@@ -51,7 +53,7 @@ const LIBRARIES: Readonly<Record<ZodMajor, Library>> = { 3: zodLibrary(3), 4: zo
 function zodLibrary(major: ZodMajor): Library {
   const functions = new Map<string, StaticValue>();
   for (const name of WITHOUT_JSON_SCHEMA) functions.set(name, unsupported(`z.${name}()`));
-  for (const [name, head] of HEADS) functions.set(name, operation(head, major));
+  for (const [name, head] of HEADS) functions.set(name, operation(name, head, major));
   const parts = new Map<string, Library>([
     ["coerce", part(COERCE_HEADS, "coerce", major)],
     ["iso", part(ISO_HEADS, "iso", major)],
@@ -64,15 +66,34 @@ function zodLibrary(major: ZodMajor): Library {
 }
 
 function part(heads: readonly (readonly [string, Head])[], name: string, major: ZodMajor): Library {
-  const functions = new Map(heads.map(([member, head]) => [member, operation(head, major)]));
+  const functions = new Map(heads.map(([member, head]) => [member, operation(member, head, major)]));
   return {
     kind: "library",
     member: (member) => functions.get(member) ?? unsupported(`z.${name}.${member}()`),
   };
 }
 
-function operation(head: Head, major: ZodMajor): StaticValue {
-  return { kind: "operation", apply: (args, at, run) => head(args, at, run, major) };
+function operation(name: string, head: Head, major: ZodMajor): StaticValue {
+  if (major === 4) return { kind: "operation", apply: (args, at, run) => head(args, at, run, major) };
+  return {
+    kind: "operation",
+    apply: (args, at, run) => {
+      const value = head(args, at, run, major);
+      return value.kind === "zod" ? describedByOptions(value, name, args, run) : value;
+    },
+  };
+}
+
+/** Functions whose only argument is an object of something else. */
+const TAKES_OBJECT: ReadonlySet<string> = new Set(["object", "strictObject", "nativeEnum"]);
+
+/** In zod 3 the last argument may hold a description, beside what to say of a wrong value. */
+function describedByOptions(value: ZodValue, name: string, args: readonly Slot[], run: Run): ZodValue {
+  const last = TAKES_OBJECT.has(name) && args.length < 2 ? undefined : args.at(-1);
+  const options = last === undefined ? null : run.evaluate(last);
+  const description = options?.kind === "object" ? options.members.get("description") : undefined;
+  if (description === undefined) return value;
+  return { kind: "zod", schema: { ...value.schema, meta: new Map([["description", description.slot]]) } };
 }
 
 function unsupported(call: string): StaticValue {

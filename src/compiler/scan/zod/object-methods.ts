@@ -9,6 +9,7 @@ import {
   type Slot,
 } from "../evaluate/static-value.ts";
 import { firstArgument, shapeArgument } from "./arguments.ts";
+import { deeplyPartial } from "./settled.ts";
 import type { Method, Methods } from "./method.ts";
 import { zodValue, type ObjectType, type ZodSchema, type ZodType } from "./zod-schema.ts";
 
@@ -29,8 +30,8 @@ export const OBJECT_METHODS: Methods<ObjectType> = new Map<string, ObjectMethod>
   ["omit", unlessRefined((...call) => masked(call, without))],
   ["partial", unlessRefined((...call) => wrapped(call, "optional"))],
   ["exactPartial", unlessRefined((...call) => wrapped(call, "optional"))],
-  ["required", (...call) => wrapped(call, "nonoptional")],
-  ["deepPartial", deepPartial],
+  ["required", (...call) => wrapped(call, call[0].major === 3 ? "unoptional" : "nonoptional")],
+  ["deepPartial", (schema) => ({ kind: "zod", schema: deeplyPartial(schema) })],
   ["keyof", keyof],
 ]);
 
@@ -49,6 +50,8 @@ function catchall(...[schema, type, args, at, run]: Call): Evaluation {
   if (value.kind === "not-static") return value;
   if (value.kind !== "zod") return notStatic(args[0]!, `is ${describe(value)}, where a zod schema belongs`);
   const inner = value.schema.type.kind;
+  // In zod 3 this is no catchall at all.
+  if (inner === "never" && schema.major === 3) return reshaped(schema, type);
   const others = inner === "never" ? "strict" : inner === "any" ? "loose" : args[0]!;
   return reshaped(schema, { ...type, others });
 }
@@ -103,8 +106,10 @@ function without(shape: Shape, names: readonly string[]): Shape {
   return new Map([...shape].filter(([name]) => !names.includes(name)));
 }
 
+type Wrapping = "optional" | "nonoptional" | "unoptional";
+
 /** Every property, or those that are named, in another schema around its own. */
-function wrapped([schema, type, args, , run]: Call, kind: "optional" | "nonoptional"): Evaluation {
+function wrapped([schema, type, args, , run]: Call, kind: Wrapping): Evaluation {
   const names = args[0] === undefined ? [...type.shape.keys()] : namesIn(args[0], type.shape, run);
   if ("kind" in names) return names;
   const shape = new Map<string, Member>();
@@ -119,20 +124,6 @@ function wrapped([schema, type, args, , run]: Call, kind: "optional" | "nonoptio
 
 function around(type: ZodType, at: Slot, schema: ZodSchema): Slot {
   return { known: zodValue(type, schema.major), node: at.node, scope: at.scope };
-}
-
-function deepPartial(...[schema, type]: Call): Evaluation {
-  return reshaped(schema, deeplyPartial(type, schema));
-}
-
-/** The object with every property optional, and every property of the objects in it. */
-export function deeplyPartial(type: ObjectType, schema: ZodSchema): ObjectType {
-  const shape = new Map<string, Member>();
-  for (const [name, member] of type.shape) {
-    const inner = around({ kind: "deep-partial", inner: member.slot }, member.slot, schema);
-    shape.set(name, { ...member, slot: around({ kind: "optional", inner }, member.slot, schema) });
-  }
-  return { ...type, shape };
 }
 
 function keyof(...[schema, type, , at]: Call): Evaluation {

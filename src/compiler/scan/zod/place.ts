@@ -45,6 +45,9 @@ export function placeIn(schema: ZodSchema, path: JsonPath, run: Pick<Run, "evalu
     case "optional":
     case "nonoptional":
     case "readonly":
+    case "unoptional":
+    case "effect":
+    case "preprocessed":
     case "converted":
     case "deep-partial":
       return at(type.inner, 0);

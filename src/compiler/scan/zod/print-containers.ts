@@ -4,7 +4,15 @@ import type { Run } from "../evaluate/evaluation.ts";
 import type { Expression, Slot } from "../evaluate/static-value.ts";
 import { foldObjects } from "./print-intersection.ts";
 import { bounds, printAlternatives } from "./print-leaves.ts";
-import { isPrinted, unprintable, type Printed, type Printing, type PrintPart } from "./printing.ts";
+import {
+  isPrinted,
+  needed,
+  omittable,
+  unprintable,
+  type Printed,
+  type Printing,
+  type PrintPart,
+} from "./printing.ts";
 import { recordNames } from "./record-names.ts";
 import type {
   ArrayType,
@@ -13,6 +21,7 @@ import type {
   RecordType,
   TupleType,
   UnionType,
+  ZodMajor,
 } from "./zod-schema.ts";
 
 /** Properties in the order in which JavaScript lists them. An object is closed unless it says otherwise. */
@@ -35,32 +44,29 @@ export function printObject(type: ObjectType, at: Expression, part: PrintPart): 
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: type.others === "strip" || type.others === "strict" ? false : others.json,
   };
-  return { json, isOmittable: false, transforms };
+  return needed(json, transforms);
 }
 
 function printOthers(others: ObjectType["others"], part: PrintPart): Printing {
   if (typeof others !== "string") return part(others, "additionalProperties");
-  return { json: {}, isOmittable: false, transforms: false };
+  return needed({});
 }
 
 export function printArray(type: ArrayType, part: PrintPart): Printing {
   const element = part(type.element, "items");
   if (!isPrinted(element)) return element;
   const lengths = bounds({ minItems: type.minimum, maxItems: type.maximum });
-  return {
-    json: { type: "array", items: element.json, ...lengths },
-    isOmittable: false,
-    transforms: element.transforms,
-  };
+  return needed({ type: "array", items: element.json, ...lengths }, element.transforms);
 }
 
-/** Items at the end may be missing as long as all after them may. */
-export function printTuple(type: TupleType, part: PrintPart): Printing {
+/** Items at the end may be missing as long as all after them may; in zod 3 none may. */
+export function printTuple(type: TupleType, major: ZodMajor, part: PrintPart): Printing {
   const items = printAll(type.items, "prefixItems", part);
   if (!("printed" in items)) return items;
   const rest = type.rest === null ? null : part(type.rest, "items");
   if (rest !== null && !isPrinted(rest)) return rest;
-  const least = items.printed.findLastIndex((item) => !item.isOmittable) + 1;
+  const least =
+    major === 3 ? type.items.length : items.printed.findLastIndex((item) => !item.isOmittable) + 1;
   const json: JsonObject = {
     type: "array",
     prefixItems: items.printed.map((item) => item.json),
@@ -68,18 +74,19 @@ export function printTuple(type: TupleType, part: PrintPart): Printing {
     ...bounds({ minItems: least > 0 ? least : null, maxItems: rest === null ? type.items.length : null }),
   };
   const transforms = [...items.printed, ...(rest === null ? [] : [rest])].some((item) => item.transforms);
-  return { json, isOmittable: false, transforms };
+  return needed(json, transforms);
 }
 
 export function printUnion(type: UnionType, part: PrintPart): Printing {
   const options = printAll(type.options, type.isExclusive ? "oneOf" : "anyOf", part);
   if (!("printed" in options)) return options;
   const schemas = options.printed.map((option) => option.json);
-  return {
-    json: type.isExclusive ? { oneOf: schemas } : printAlternatives(schemas),
-    isOmittable: options.printed.some((option) => option.isOmittable),
-    transforms: options.printed.some((option) => option.transforms),
-  };
+  const json = type.isExclusive ? { oneOf: schemas } : printAlternatives(schemas);
+  const transforms = options.printed.some((option) => option.transforms);
+  return omittable(
+    needed(json, transforms),
+    options.printed.some((option) => option.isOmittableInside),
+  );
 }
 
 export function printIntersection(
@@ -92,7 +99,10 @@ export function printIntersection(
   if (!("printed" in sides)) return sides;
   const json = foldObjects(sides.printed.map((side) => side.json));
   if (json === null) return unprintable(at, "puts together what are not two plain objects; use `.extend()`");
-  return { json, isOmittable: false, transforms: sides.printed.some((side) => side.transforms) };
+  return needed(
+    json,
+    sides.printed.some((side) => side.transforms),
+  );
 }
 
 /** `a.and(b).and(c)` has three sides, unless something is said of the first two. */
@@ -109,10 +119,7 @@ function sidesOf(type: IntersectionType, run: Pick<Run, "evaluate">): readonly S
 export function printRecord(type: RecordType, part: PrintPart, run: Pick<Run, "evaluate">): Printing {
   const names = type.key === null ? null : recordNames(type.key, run);
   if (names !== null && "kind" in names) return { problem: names, path: ["propertyNames"] };
-  const key: Printing =
-    type.key === null
-      ? { json: { type: "string" }, isOmittable: false, transforms: false }
-      : part(type.key, "propertyNames");
+  const key: Printing = type.key === null ? needed({ type: "string" }) : part(type.key, "propertyNames");
   if (!isPrinted(key)) return key;
   const value = part(type.value, "additionalProperties");
   if (!isPrinted(value)) return value;
@@ -123,7 +130,7 @@ export function printRecord(type: RecordType, part: PrintPart, run: Pick<Run, "e
     additionalProperties: value.json,
     ...(required.length > 0 ? { required } : {}),
   };
-  return { json, isOmittable: false, transforms: key.transforms || value.transforms };
+  return needed(json, key.transforms || value.transforms);
 }
 
 function printAll(

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonPrimitive, JsonValue } from "../../json-schema/json.ts";
 import { enumValues } from "./enum-entries.ts";
+import { highest, lowest } from "./length-methods.ts";
 import type { EnumType, LiteralType, NumberType, StringType } from "./zod-schema.ts";
 
 /** The JSON Schema of a text. Of several formats any will do; of several patterns all have to match. */
@@ -20,25 +21,23 @@ export function printString(type: StringType): JsonObject {
 /** The JSON Schema of a number. Of two bounds on one side only the one that counts is said. */
 export function printNumber(type: NumberType): JsonObject {
   const { exclusiveMinimum, exclusiveMaximum } = type;
-  const minimum = type.isInteger ? unlessSafe(type.minimum) : type.minimum;
-  const maximum = type.isInteger ? unlessSafe(type.maximum) : type.maximum;
+  // The bounds of what a double can count: they say nothing of the number that is meant, and are left out below.
+  const least = type.isInteger ? Number.MIN_SAFE_INTEGER : -Infinity;
+  const most = type.isInteger ? Number.MAX_SAFE_INTEGER : Infinity;
+  const minimum = highest(type.minimum, least);
+  const maximum = lowest(type.maximum, most);
   const [divisor, ...others] = type.divisors;
   return {
     type: type.isInteger ? "integer" : "number",
-    ...(exclusiveMinimum !== null && exclusiveMinimum >= (minimum ?? -Infinity)
+    ...(exclusiveMinimum !== null && exclusiveMinimum >= minimum
       ? { exclusiveMinimum }
-      : bounds({ minimum })),
-    ...(exclusiveMaximum !== null && exclusiveMaximum <= (maximum ?? Infinity)
+      : bounds({ minimum: minimum === least ? null : minimum })),
+    ...(exclusiveMaximum !== null && exclusiveMaximum <= maximum
       ? { exclusiveMaximum }
-      : bounds({ maximum })),
+      : bounds({ maximum: maximum === most ? null : maximum })),
     ...bounds({ multipleOf: divisor ?? null }),
     ...(others.length > 0 ? { allOf: others.map((multipleOf) => ({ multipleOf })) } : {}),
   };
-}
-
-/** The bounds of what a double can count say nothing of the number that is meant. */
-function unlessSafe(bound: number | null): number | null {
-  return bound !== null && Math.abs(bound) === Number.MAX_SAFE_INTEGER ? null : bound;
 }
 
 export function bounds(values: Readonly<Record<string, number | null>>): Readonly<Record<string, number>> {

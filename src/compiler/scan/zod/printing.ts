@@ -7,6 +7,8 @@ export interface Printed {
   readonly json: JsonObject;
   /** A property of it may be missing from what is given. */
   readonly isOmittable: boolean;
+  /** A schema around it may be missing: zod asks more of a property itself than of what it wraps. */
+  readonly isOmittableInside: boolean;
   /** What comes out is not what goes in, so a default or an example of it is none of what a model gives. */
   readonly transforms: boolean;
 }
@@ -24,7 +26,12 @@ export function unprintable(at: Expression, reason: string): Unreadable {
   return { problem: notStatic(at, reason), path: [] };
 }
 
-/** A schema that neither may be missing nor is turned into something else. */
-export function plain(json: JsonObject): Printed {
-  return { json, isOmittable: false, transforms: false };
+/** A schema that has to be there. */
+export function needed(json: JsonObject, transforms = false): Printed {
+  return { json, isOmittable: false, isOmittableInside: false, transforms };
+}
+
+/** The same schema, which may be missing or has to be there, in whatever it stands. */
+export function omittable(printed: Printed, isOmittable: boolean): Printed {
+  return { ...printed, isOmittable, isOmittableInside: isOmittable };
 }

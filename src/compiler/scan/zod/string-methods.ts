@@ -13,12 +13,13 @@ const MEANINGFUL_FLAGS = /[imsy]/g;
 /** Changes that zod makes to a text after it has been given: nothing that the giver need know. */
 const unchanged: StringMethod = (schema, type) => checked(schema, type);
 
+/** Slashes are spelt as in a regular expression of JavaScript. */
 const withPattern =
   (pattern: (...args: Parameters<StringMethod>) => string | NotStatic): StringMethod =>
   (schema, type, args, at, run) => {
     const source = pattern(schema, type, args, at, run);
     return typeof source === "string"
-      ? checked(schema, { ...type, patterns: [...type.patterns, source] })
+      ? checked(schema, { ...type, patterns: [...type.patterns, new RegExp(source).source] })
       : source;
   };
 
@@ -34,7 +35,7 @@ export const STRING_METHODS: Methods<StringType> = new Map<string, StringMethod>
     name,
     unchanged,
   ]),
-  ...FORMAT_METHODS,
+  ...[...FORMAT_METHODS].map(([name, check]): [string, StringMethod] => [name, unlessFormat(name, check)]),
 ]);
 
 function regex(...[schema, type, args, at, run]: Parameters<StringMethod>): ReturnType<StringMethod> {
@@ -67,5 +68,12 @@ function includes(...[, , args, at, run]: Parameters<StringMethod>): string | No
 
 /** The pattern that matches exactly the text. */
 function escaped(text: string): string {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).source;
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function unlessFormat(name: string, check: StringMethod): StringMethod {
+  return (schema, type, args, at, run) =>
+    type.takesFormats
+      ? check(schema, type, args, at, run)
+      : notStatic(at, `calls \`.${name}()\` of a text that has a format of its own, which zod does not know`);
 }

@@ -2,7 +2,6 @@ import type { JsonPath, JsonValue } from "../../json-schema/json.ts";
 import type { Run } from "../evaluate/evaluation.ts";
 import { describe, type Expression, type Slot } from "../evaluate/static-value.ts";
 import { toJson, type TooLarge, type Unreadable } from "../evaluate/to-json.ts";
-import { deeplyPartial } from "./object-methods.ts";
 import {
   printArray,
   printIntersection,
@@ -12,9 +11,18 @@ import {
   printUnion,
 } from "./print-containers.ts";
 import { printAlternatives, printEnum, printLiteral, printNumber, printString } from "./print-leaves.ts";
-import { isPrinted, plain, unprintable, type Printed, type Printing, type PrintPart } from "./printing.ts";
+import {
+  isPrinted,
+  needed,
+  omittable,
+  unprintable,
+  type Printed,
+  type Printing,
+  type PrintPart,
+} from "./printing.ts";
+import { settled } from "./settled.ts";
 import { withoutJsonSchema } from "./supported.ts";
-import { slotOf, zodValue, type Dropped, type WrapperType, type ZodSchema } from "./zod-schema.ts";
+import type { Dropped, WrapperType, ZodSchema } from "./zod-schema.ts";
 
 /** More schemas than any tool has: constants that double each other must not exhaust memory. */
 const MOST_SCHEMAS = 20_000;
@@ -35,24 +43,30 @@ const OF_RESULTS: ReadonlySet<string> = new Set(["default", "examples"]);
  */
 export function toJsonSchema(slot: Slot, run: Pick<Run, "evaluate">): ZodReading | Unreadable | TooLarge {
   const dropped: Dropped[] = [];
-  const expanding: Slot[] = [];
+  /** What is being written out, outermost first: meeting an expression again in one scope is a circle. */
+  const expanding: Expression[] = [];
+  let depth = 0;
   let schemas = 0;
 
   function print(at: Slot): Printing {
     if (++schemas > MOST_SCHEMAS) return { tooLarge: `holds more than ${MOST_SCHEMAS} schemas` };
-    if (expanding.length > DEEPEST) return { tooLarge: `is nested more than ${DEEPEST} deep` };
-    const isCircle =
-      !("known" in at) && expanding.some((one) => one.node === at.node && one.scope === at.scope);
-    if (isCircle) return unprintable(at, "leads back to itself, and a schema cannot be written out for ever");
-    const value = run.evaluate(at);
+    if (depth > DEEPEST) return { tooLarge: `is nested more than ${DEEPEST} deep` };
+    const value = settled(at, run);
     if (value.kind === "not-static") return { problem: value, path: [] };
     if (value.kind !== "zod") return unprintable(at, `is ${describe(value)}, where a zod schema belongs`);
+    depth++;
+    const printed = "known" in at ? printSchema(value.schema, at) : printOnce(value.schema, at);
+    depth--;
+    return printed;
+  }
+
+  function printOnce(schema: ZodSchema, at: Expression): Printing {
+    if (expanding.some((one) => one.node === at.node && one.scope === at.scope))
+      return unprintable(at, "leads back to itself, and cannot be written out for ever");
     expanding.push(at);
-    try {
-      return printSchema(value.schema, at);
-    } finally {
-      expanding.pop();
-    }
+    const printed = printSchema(schema, at);
+    expanding.pop();
+    return printed;
   }
 
   const part: PrintPart = (at, ...path) => under(path, print(at));
@@ -77,24 +91,24 @@ export function toJsonSchema(slot: Slot, run: Pick<Run, "evaluate">): ZodReading
     const { type } = schema;
     switch (type.kind) {
       case "string":
-        return plain(printString(type));
+        return needed(printString(type));
       case "number":
-        return plain(printNumber(type));
+        return needed(printNumber(type));
       case "boolean":
       case "null":
-        return plain({ type: type.kind });
+        return needed({ type: type.kind });
       case "any":
-        return plain({});
+        return needed({});
       case "never":
         return { problem: withoutJsonSchema("z.never()", at), path: [] };
       case "enum":
-        return plain(printEnum(type));
+        return needed(printEnum(type));
       case "literal":
-        return plain(printLiteral(type));
+        return needed(printLiteral(type));
       case "array":
         return printArray(type, part);
       case "tuple":
-        return printTuple(type, part);
+        return printTuple(type, schema.major, part);
       case "object":
         return printObject(type, at, part);
       case "union":
@@ -104,35 +118,49 @@ export function toJsonSchema(slot: Slot, run: Pick<Run, "evaluate">): ZodReading
       case "record":
         return printRecord(type, part, run);
       default:
-        return printWrapper(type, at);
+        return printWrapper(type);
     }
   }
 
   /** Says what the schema inside says, and something more. */
-  function printWrapper(type: WrapperType, at: Expression): Printing {
-    if (type.kind === "deep-partial") return printDeeplyPartial(type.inner);
+  function printWrapper(type: WrapperType): Printing {
     const inner = type.kind === "nullable" ? part(type.inner, "anyOf", 0) : print(type.inner);
     if (!isPrinted(inner)) return inner;
     switch (type.kind) {
+      case "effect":
+      case "deep-partial":
+      case "unoptional":
+        return inner;
       case "optional":
-        return { ...inner, isOmittable: true };
+        return omittable(inner, true);
       case "nonoptional":
-        return { ...inner, isOmittable: false };
-      case "nullable":
-        return { ...inner, json: printAlternatives([inner.json, { type: "null" }]) };
-      case "readonly":
-        return { ...inner, json: { ...inner.json, readOnly: true } };
-      case "converted":
-        return { ...inner, transforms: inner.transforms || type.out === null || doesTransform(type.out) };
-      case "prefault":
-        return withDefault({ ...inner, isOmittable: true }, type.value);
-      case "default":
-      case "catch": {
-        const printed = type.kind === "default" ? { ...inner, isOmittable: true } : inner;
-        return inner.transforms ? printed : withDefault(printed, type.value);
+        return omittable(inner, false);
+      case "nullable": {
+        const json = printAlternatives([inner.json, { type: "null" }]);
+        return omittable({ ...inner, json }, inner.isOmittableInside);
       }
+      case "readonly": {
+        const json = { ...inner.json, readOnly: true };
+        return omittable({ ...inner, json }, inner.isOmittableInside);
+      }
+      case "preprocessed":
+        return { ...inner, isOmittableInside: true, transforms: true };
+      case "converted": {
+        const transforms = inner.transforms || type.out === null || doesTransform(type.out);
+        return omittable({ ...inner, transforms }, inner.isOmittableInside);
+      }
+      case "prefault":
+        return withDefault(omittable(inner, true), type.value);
+      case "default":
+        return unlessTransformed(omittable(inner, true), type.value);
+      case "catch":
+        return unlessTransformed({ ...inner, isOmittableInside: true }, type.value);
     }
-    return unprintable(at, "is a schema that is not read");
+  }
+
+  /** A default that stands for the outcome of a conversion is none of what a model gives. */
+  function unlessTransformed(printed: Printed, value: Slot): Printing {
+    return printed.transforms ? printed : withDefault(printed, value);
   }
 
   function withDefault(printed: Printed, value: Slot): Printing {
@@ -148,28 +176,6 @@ export function toJsonSchema(slot: Slot, run: Pick<Run, "evaluate">): ZodReading
     const printed = print(out);
     dropped.length = before;
     return isPrinted(printed) && printed.transforms;
-  }
-
-  function printDeeplyPartial(inner: Slot): Printing {
-    const value = run.evaluate(inner);
-    if (value.kind !== "zod") return print(inner);
-    const { schema } = value;
-    const { type } = schema;
-    const deeply = (slot: Slot): Slot =>
-      slotOf(zodValue({ kind: "deep-partial", inner: slot }, schema.major).schema, slot);
-    switch (type.kind) {
-      case "object":
-        return printSchema({ ...schema, type: deeplyPartial(type, schema) }, inner);
-      case "array":
-        return printSchema({ ...schema, type: { ...type, element: deeply(type.element) } }, inner);
-      case "tuple":
-        return printSchema({ ...schema, type: { ...type, items: type.items.map(deeply) } }, inner);
-      case "optional":
-      case "nullable":
-        return printSchema({ ...schema, type: { ...type, inner: deeply(type.inner) } }, inner);
-      default:
-        return print(inner);
-    }
   }
 
   const printed = print(slot);

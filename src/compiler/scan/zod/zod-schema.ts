@@ -33,6 +33,8 @@ export interface StringType {
   readonly minimum: number | null;
   readonly maximum: number | null;
   readonly patterns: readonly string[];
+  /** False for `z.email()` and its kind, which are of one format and have no methods for another. */
+  readonly takesFormats: boolean;
 }
 
 export interface NumberType {
@@ -100,7 +102,11 @@ export interface RecordType {
 
 /** A schema around another one. */
 export type WrapperType =
-  | { readonly kind: "optional" | "nullable" | "nonoptional" | "readonly"; readonly inner: Slot }
+  | { readonly kind: "optional" | "nullable" | "readonly" | "preprocessed"; readonly inner: Slot }
+  /** What zod 3 wraps a schema in that is refined or branded: it has no methods of its own kind any more. */
+  | { readonly kind: "effect"; readonly inner: Slot }
+  /** A property has to be there; `unoptional` is how zod 3 says so, which leaves one with a default as it is. */
+  | { readonly kind: "nonoptional" | "unoptional"; readonly inner: Slot }
   /** A value that stands in for a missing or wrong one. */
   | { readonly kind: "default" | "prefault" | "catch"; readonly inner: Slot; readonly value: Slot }
   /** The input side of a conversion; `out` is the schema that the result has to match, null where a function makes it. */
@@ -128,6 +134,14 @@ export type ZodValue = StaticValue & { readonly kind: "zod" };
 /** The static value of a schema that nothing has been said of yet. */
 export function zodValue(type: ZodType, major: ZodMajor): ZodValue {
   return { kind: "zod", schema: { major, type, meta: new Map(), dropped: [] } };
+}
+
+/** A method's schema around `inner`: zod 3 says of it what it said of the schema inside. */
+export function wrapping(inner: ZodSchema, type: ZodType): ZodValue {
+  const { schema } = zodValue(type, inner.major);
+  return inner.major === 3
+    ? { kind: "zod", schema: { ...schema, meta: inner.meta } }
+    : { kind: "zod", schema };
 }
 
 /** The same schema with another check: what was said of it stays. */

@@ -1,0 +1,1 @@
+export const registry = { register(_tool: object): void {} };
