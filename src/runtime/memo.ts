@@ -16,9 +16,10 @@ interface Node<T> {
 
 /** When there are more nodes than this, all are dropped. */
 const LIMIT = 4_096;
-// Of lists: that it is absent, and that it ends. No name can be one of these.
-const ABSENT = Symbol();
-const END = Symbol();
+// Each stands before a list that is there. No name can be one of these.
+const ENABLED = Symbol();
+const DISABLED = Symbol();
+const TOOLS = Symbol();
 
 export function createMemo<T>(): Memo<T> {
   let root: Node<T> = { next: new Map() };
@@ -53,6 +54,8 @@ export function createMemo<T>(): Memo<T> {
   };
 }
 
+type Step<T> = (node: Node<T>, key: unknown) => Node<T> | undefined;
+
 function find<T>(node: Node<T>, key: unknown): Node<T> | undefined {
   return node.next.get(key);
 }
@@ -60,16 +63,23 @@ function find<T>(node: Node<T>, key: unknown): Node<T> | undefined {
 function walk<T>(
   root: Node<T>,
   { entry, enabledToolsets, disabledToolsets, disabledTools }: Selection,
-  step: (node: Node<T>, key: unknown) => Node<T> | undefined,
+  step: Step<T>,
 ): Node<T> | undefined {
-  let node = step(root, entry);
-  for (const list of [enabledToolsets, disabledToolsets, disabledTools]) {
-    if (list === undefined) node &&= step(node, ABSENT);
-    else if (!Array.isArray(list)) return undefined;
-    else {
-      for (const name of list) node &&= step(node, name);
-      node &&= step(node, END);
-    }
-  }
+  let node = entry === undefined ? root : step(root, entry);
+  node = along(node, ENABLED, enabledToolsets, step);
+  node = along(node, DISABLED, disabledToolsets, step);
+  return along(node, TOOLS, disabledTools, step);
+}
+
+function along<T>(
+  from: Node<T> | undefined,
+  mark: symbol,
+  list: readonly string[] | undefined,
+  step: Step<T>,
+): Node<T> | undefined {
+  if (list === undefined || from === undefined) return from;
+  if (!Array.isArray(list)) return undefined;
+  let node = step(from, mark);
+  for (const name of list) node &&= step(node, name);
   return node;
 }

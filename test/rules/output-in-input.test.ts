@@ -43,7 +43,6 @@ test.each<[string, readonly string[], string]>([
       id: "output-in-input",
       message: `the output folder \`${out}\` lies among the tool files, because \`${pattern}\` matches what is generated`,
       span: outSpan,
-      toolsSpan: null,
     },
   ]);
 });

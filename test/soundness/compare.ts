@@ -21,7 +21,7 @@ export function scanProject(project: Importable): ScanResult {
   return scan(
     project.toolFiles.map((path) => source(path)!),
     source,
-    [{ module: "toolsetc", export: "registry" }],
+    [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
   );
 }
 
