@@ -22,6 +22,15 @@ export const OBJECT: Kind = {
   test: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 };
 
+/** A promise, a map or a date has no options, and must not pass for an object without any. */
+const PLAIN: Kind = {
+  words: "an object",
+  test: (value) =>
+    OBJECT.test(value) &&
+    [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null) &&
+    Object.getOwnPropertySymbols(value).length === 0,
+};
+
 /** The options there are, with the kind of each. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
@@ -30,7 +39,7 @@ export type Kinds = ReadonlyMap<string, Kind>;
  * `undefined` would otherwise mean the default, and the default is usually wider. Throws `ToolsetError`.
  */
 export function refuseOdd(what: string, given: unknown, kinds: Kinds): void {
-  refuseUnless(OBJECT, what, given);
+  refuseUnless(PLAIN, what, given);
   const options = given as Readonly<Record<string, unknown>>;
   for (const name in options) {
     const kind = kinds.get(name);

@@ -1,3 +1,4 @@
+import { refuseUnless, TEXT } from "./arguments.ts";
 import { closest } from "./closest.ts";
 import type { Entry, Roster, Toolset } from "./roster.ts";
 import { ToolsetError } from "./toolset-error.ts";
@@ -27,6 +28,7 @@ export function entryNamed({ entries, all }: Roster, name: string | undefined): 
 }
 
 function refuseToolset({ toolIndex }: Roster, name: string, toolsets: Iterable<Toolset>): never {
+  refuseUnless(TEXT, "toolset", name);
   const names = Array.from(toolsets, (one) => one.name);
   return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
 }

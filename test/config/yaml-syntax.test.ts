@@ -82,8 +82,8 @@ toolsets:
     tools: [a]
 `,
     expected: [
-      "yaml-syntax toolsets.yaml:3:8-14 `Search` stands where keys follow on the lines below",
-      "  help: give a key either a text or keys of its own; a text of several lines is put in quotes",
+      "yaml-syntax toolsets.yaml:4:5-15 `tools` is indented deeper than the key above it, which has a text and so no keys of its own",
+      "  help: indent it as far as the keys beside it; a text of several lines is put in quotes",
     ],
   },
   "a bracket that is not closed": {

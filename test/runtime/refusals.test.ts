@@ -200,6 +200,20 @@ describe("select and getToolDefinitions", () => {
     ["null for a selection", open, null, "invalid-argument selection: `selection` is not an object"],
     ["a list for a selection", open, ["web"], "invalid-argument selection: `selection` is not an object"],
     ["a text for a selection", open, "web", "invalid-argument selection: `selection` is not an object"],
+    [
+      "a promise of one",
+      open,
+      Promise.resolve({}),
+      "invalid-argument selection: `selection` is not an object",
+    ],
+    ["a map", open, new Map(), "invalid-argument selection: `selection` is not an object"],
+    ["a date", open, new Date(0), "invalid-argument selection: `selection` is not an object"],
+    [
+      "a symbol in it",
+      open,
+      { [Symbol("x")]: 1 },
+      "invalid-argument selection: `selection` is not an object",
+    ],
     ...inherited.flatMap((name): [string, Toolsets, unknown, string][] => [
       [
         `${name} as a toolset`,

@@ -20,6 +20,7 @@ function flagFor(text: string): string | null {
 }
 
 function listFor(node: YamlNode): string {
+  if (node.kind === "scalar" && String(node.value).startsWith("-")) return "put a space after each dash";
   const names =
     node.kind === "mapping"
       ? node.pairs.map(({ key }) => keyText(key))

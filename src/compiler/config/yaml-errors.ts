@@ -98,12 +98,6 @@ const WORDINGS: readonly Wording[] = [
     "put the text in quotes",
     /:(\s|$)/,
   ),
-  wording(
-    "BLOCK_AS_IMPLICIT_KEY",
-    "mapping",
-    (found) => `\`${found}\` stands where keys follow on the lines below`,
-    "give a key either a text or keys of its own; a text of several lines is put in quotes",
-  ),
   wording("UNEXPECTED_TOKEN", "on same line with key", itemOnLineOfKey, LIST_HELP),
   wording("UNEXPECTED_TOKEN", "Unexpected ,", () => "nothing stands before this comma", "take the comma out"),
   wording("UNEXPECTED_TOKEN", "Block scalar header", besideBlock, BLOCK_HELP),
@@ -200,11 +194,26 @@ function inWords(complaint: Complaint, text: string): SyntaxProblem {
     const help = "indent a list below its key; a mapping has no items of its own";
     return { ...extent, message: "a list item stands where a key is expected", help };
   }
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && message.includes("mapping") && !/:(\s|$)/.test(found)) {
+    return overIndented(text, extent);
+  }
   const wording = WORDINGS.find(
     (one) => one.code === code && message.includes(one.says) && one.found.test(found),
   );
   if (wording === undefined) return { ...extent, message: `\`${found}\` is not expected here`, help: null };
   return { ...extent, message: wording.message(found), help: wording.help };
+}
+
+/** A key below a text: the text is complained of, and the line below it is the one that is indented too far. */
+function overIndented(text: string, above: Extent): SyntaxProblem {
+  const start = above.end + (/^[^\n]*\n\s*/.exec(text.slice(above.end))?.[0].length ?? 0);
+  const extent = lineFrom(text, start);
+  const [key = ""] = text.slice(extent.start, extent.end).split(/:(?:\s|$)/);
+  return {
+    ...extent,
+    message: `\`${shortened(key)}\` is indented deeper than the key above it, which has a text and so no keys of its own`,
+    help: "indent it as far as the keys beside it; a text of several lines is put in quotes",
+  };
 }
 
 /** From `start` to the end of the line, without the blanks before it and a comment; a character where that is nothing. */

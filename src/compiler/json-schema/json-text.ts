@@ -23,8 +23,9 @@ export function valueText(value: JsonValue): string {
 
 /** `text`, cut where it would fill a message. */
 export function shortened(text: string): string {
-  const characters = Array.from(text.slice(0, 2 * MOST));
-  return characters.length > MOST ? `${characters.slice(0, MOST - 1).join("")}…` : text;
+  const line = text.replaceAll(/\s*[\r\n]+\s*/g, " ");
+  const characters = Array.from(line.slice(0, 2 * MOST));
+  return characters.length > MOST ? `${characters.slice(0, MOST - 1).join("")}…` : line;
 }
 
 /** The members of a list as a sentence: "`a`, `b` or `c`". */

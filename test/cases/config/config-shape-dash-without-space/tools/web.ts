@@ -1,0 +1,8 @@
+import { registry } from "toolsetc";
+
+registry.register({
+  name: "web_search",
+  description: "Search the web and return the best matches.",
+  parameters: { type: "object", properties: {} },
+  handler: () => "ok",
+});
