@@ -24,7 +24,7 @@ export const callExpression: EvaluationRule = (at, run) => {
   if (callee.kind === "operation") return callee.apply(args, at, run);
   if (callee.kind !== "not-static") return notStatic(at, `calls ${describe(callee)}`);
   if (!isNamedBy(node.expression, callee.node)) return callee;
-  return notStatic(at, `calls a function that cannot be read: it ${callee.reason}`, callee.notes);
+  return { ...callee, ...at, reason: `calls a function that cannot be read: it ${callee.reason}` };
 };
 
 /** Whether `part` is the function or one of the names that lead to it, and not something that its receiver is made of. */

@@ -9,7 +9,7 @@ import {
   type Slot,
 } from "../evaluate/static-value.ts";
 import { listArgument } from "./arguments.ts";
-import { COMMON_METHODS } from "./common-methods.ts";
+import { ANY_METHODS } from "./any-methods.ts";
 import { enumValues } from "./enum-entries.ts";
 import { lengthMethods } from "./length-methods.ts";
 import type { Method, Methods } from "./method.ts";
@@ -81,7 +81,7 @@ const OWN_METHODS: ReadonlyMap<ZodType["kind"], Methods> = new Map<ZodType["kind
 export function zodMember(schema: ZodSchema, name: string, at: Expression, run: Run): Evaluation {
   const part = partOf(schema, name, at, run);
   if (part !== null) return part;
-  const method = (OWN_METHODS.get(schema.type.kind) ?? NO_METHODS).get(name) ?? COMMON_METHODS.get(name);
+  const method = (OWN_METHODS.get(schema.type.kind) ?? NO_METHODS).get(name) ?? ANY_METHODS.get(name);
   return {
     kind: "operation",
     apply: (args, call) =>

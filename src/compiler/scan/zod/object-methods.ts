@@ -49,11 +49,9 @@ function catchall(...[schema, type, args, at, run]: Call): Evaluation {
   const value = firstArgument(args, at, run);
   if (value.kind === "not-static") return value;
   if (value.kind !== "zod") return notStatic(args[0]!, `is ${describe(value)}, where a zod schema belongs`);
-  const inner = value.schema.type.kind;
+  if (value.schema.type.kind !== "never") return reshaped(schema, { ...type, others: args[0]! });
   // In zod 3 this is no catchall at all.
-  if (inner === "never" && schema.major === 3) return reshaped(schema, type);
-  const others = inner === "never" ? "strict" : inner === "any" ? "loose" : args[0]!;
-  return reshaped(schema, { ...type, others });
+  return reshaped(schema, schema.major === 3 ? type : { ...type, others: "strict" });
 }
 
 type Call = Parameters<ObjectMethod>;

@@ -6,7 +6,7 @@ export const READ_OF_ZOD =
 
 /** Functions of zod whose values JSON cannot hold, or whose schemas JSON Schema cannot say. */
 export const WITHOUT_JSON_SCHEMA: ReadonlySet<string> = new Set(
-  "bigint int64 uint64 date custom instanceof function symbol map set promise nan undefined void file lazy json transform templateLiteral stringFormat hash success looseRecord deepPartial effect ostring onumber oboolean strictCreate check".split(
+  "bigint int64 uint64 date custom instanceof function symbol map set promise nan undefined void file lazy json transform templateLiteral stringFormat hash success looseRecord deepPartial".split(
     " ",
   ),
 );

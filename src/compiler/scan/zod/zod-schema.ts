@@ -1,7 +1,8 @@
 import type { JsonPrimitive } from "../../json-schema/json.ts";
 import type { Expression, Member, Slot, StaticValue } from "../evaluate/static-value.ts";
 import type { Scope } from "../modules/scope.ts";
-import type { TS } from "../typescript.ts";
+import { unwrap } from "../modules/unwrap.ts";
+import { ts, type TS } from "../typescript.ts";
 
 /** Which generation of zod a schema is made with. They differ in what they keep of a description. */
 export type ZodMajor = 3 | 4;
@@ -149,10 +150,14 @@ export function checked(schema: ZodSchema, type: ZodType): ZodValue {
   return { kind: "zod", schema: { ...schema, type } };
 }
 
-/** The same schema with something that cannot be said. */
+/** The same schema with something that cannot be said; `at` is the call that says it. */
 export function dropping(schema: ZodSchema, what: string, at: Expression): ZodValue {
-  const dropped = [...schema.dropped, { what, node: at.node, scope: at.scope }];
-  return { kind: "zod", schema: { ...schema, dropped } };
+  const callee = unwrap((at.node as TS.CallExpression).expression);
+  const node = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+  return {
+    kind: "zod",
+    schema: { ...schema, dropped: [...schema.dropped, { what, node, scope: at.scope }] },
+  };
 }
 
 /** A schema as the part of another one. */

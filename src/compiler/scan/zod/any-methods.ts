@@ -20,7 +20,7 @@ import {
 } from "./zod-schema.ts";
 
 /** Methods that every schema has. */
-export const COMMON_METHODS: Methods = new Map<string, Method>([
+export const ANY_METHODS: Methods = new Map<string, Method>([
   ["describe", describing],
   ["meta", withMeta],
   ["optional", around((inner) => ({ kind: "optional", inner }))],
