@@ -31,6 +31,15 @@ describe("a schema as a type", () => {
     [{ type: "boolean", title: "A", description: "*/" }, "boolean"],
     [{ type: "null" }, "null"],
     [{ type: ["string", "null"] }, "(string | null)"],
+    [{ type: ["string", "null"], allOf: [{ minLength: 1 }, { properties: { a: {} } }] }, "(string | null)"],
+    [
+      {
+        type: ["array", "null"],
+        items: { type: "string" },
+        anyOf: [{ items: { minLength: 1 } }, { type: "null" }],
+      },
+      "(string[] | null)",
+    ],
     [{ type: ["integer", "number"] }, "number"],
     [{ minimum: 3 }, "unknown"],
     [{}, "unknown"],

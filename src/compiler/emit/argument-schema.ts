@@ -39,13 +39,17 @@ export function reduceSchema(root: JsonObject): ReducedSchema {
   function reduce(schema: JsonValue): JsonObject {
     if (schema === false) return NOTHING;
     if (!isJsonObject(schema)) return ANYTHING;
+    const types = typesOf(schema);
+    // Beside several types, a member without one speaks of some of them only; read by itself it would exclude the others.
+    const member = (one: JsonValue): JsonObject =>
+      types.length > 1 && isUntyped(one) ? ANYTHING : reduce(one);
     return intersection([
       reference(schema["$ref"]),
-      values(schema) ?? union(typesOf(schema).map((type) => ofType(type, schema))),
+      values(schema) ?? union(types.map((type) => ofType(type, schema))),
       ...[schema["anyOf"], schema["oneOf"]].map((some) =>
-        isJsonList(some) ? union(some.map(reduce)) : ANYTHING,
+        isJsonList(some) ? union(some.map(member)) : ANYTHING,
       ),
-      ...(isJsonList(schema["allOf"]) ? schema["allOf"].map(reduce) : []),
+      ...(isJsonList(schema["allOf"]) ? schema["allOf"].map(member) : []),
     ]);
   }
 
@@ -100,6 +104,13 @@ export function reduceSchema(root: JsonObject): ReducedSchema {
     texts.set(text, known);
     return known;
   }
+}
+
+function isUntyped(schema: JsonValue): boolean {
+  return (
+    isJsonObject(schema) &&
+    ["type", "enum", "const", "$ref"].every((keyword) => !Object.hasOwn(schema, keyword))
+  );
 }
 
 /** What properties that are not declared may be. Those that a pattern allows cannot be told apart by a type. */
