@@ -315,7 +315,7 @@ toString: {}
   "a key with odd characters": {
     yaml: 'version: 1\ntoolsets: {}\n"a b\\nc": {}\n',
     expected: [
-      'unknown-key toolsets.yaml:3:1-9 `["a b\\nc"]` is not a known key',
+      'unknown-key toolsets.yaml:3:1-9 `["a b c"]` is not a known key',
       "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
     ],
   },

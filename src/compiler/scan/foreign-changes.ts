@@ -1,7 +1,6 @@
 import { finding, type Finding, type Span } from "../../diagnostics/finding.ts";
 import { heldName } from "./evaluate/evaluation.ts";
-import { spanOf } from "./evaluate/static-value.ts";
-import { foreignWrites } from "./modules/foreign-writes.ts";
+import { foreignNames, writeAfterwards, writeThrough, type ForeignName } from "./modules/foreign-writes.ts";
 import type { ModuleGraph } from "./modules/module-graph.ts";
 import type { ModuleScope } from "./modules/scope.ts";
 import type { ToolDeclaration } from "./tool-declaration.ts";
@@ -17,19 +16,42 @@ export interface ForeignChanges {
 
 export function foreignChanges(graph: ModuleGraph): ForeignChanges {
   const heldBy = new Map<ToolDeclaration, readonly string[]>();
+  const held = new Set<string>();
   const writes = new Map<string, Span>();
+  const unjudged: ForeignName[] = [];
 
   function noteWrites(module: ModuleScope): void {
     loadEffects(module, graph);
-    for (const { path, name, at } of foreignWrites(module, graph))
-      writes.set(heldName(path, name), spanOf(at, module));
+    for (const one of foreignNames(module, graph)) {
+      const { target } = one;
+      // Of most names it never matters: they are functions, or nothing is made of them.
+      if (target.kind === "declared" && held.has(heldName(target.path, target.name)))
+        note([heldName(target.path, target.name)], writeThrough(one.local, module));
+      else unjudged.push(one);
+    }
+  }
+
+  function note(names: readonly string[], write: Span | null): void {
+    if (write !== null) for (const name of names) writes.set(name, write);
+  }
+
+  function judgeTheRest(): void {
+    const constants = new Map<string, readonly string[]>();
+    // Asking what a module exports may bring in a further one, whose names are then met in turn.
+    for (const one of held.size > 0 ? unjudged : []) {
+      const { target } = one;
+      const key = target.kind === "module" ? target.path : heldName(target.path, target.name);
+      const names = constants.get(key) ?? constantsOf(target, graph).filter((name) => held.has(name));
+      constants.set(key, names);
+      if (names.length > 0) note(names, writeAfterwards(one));
+    }
   }
 
   function changed(): ReadonlyMap<ToolDeclaration, Finding> {
     const found = new Map<ToolDeclaration, Finding>();
-    if (writes.size === 0) return found;
-    for (const [tool, held] of heldBy) {
-      for (const constant of held) {
+    judgeTheRest();
+    for (const [tool, names] of heldBy) {
+      for (const constant of names) {
         const [path, name] = constant.split("\0") as [string, string];
         const write = writes.get(constant);
         if (write !== undefined) found.set(tool, changedFinding(tool, path, name, write));
@@ -39,12 +61,22 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
   }
 
   return {
-    noteHeld: (tool, held) => {
-      if (held.length > 0) heldBy.set(tool, held);
+    noteHeld: (tool, names) => {
+      if (names.length > 0) heldBy.set(tool, names);
+      for (const name of names) held.add(name);
     },
     noteWrites,
     changed,
   };
+}
+
+/** The constants that an import stands for. Which of a whole module are changed does not matter enough to tell them apart. */
+function constantsOf(target: ForeignName["target"], graph: ModuleGraph): readonly string[] {
+  if (target.kind === "declared") return [heldName(target.path, target.name)];
+  return graph.exportNames(target.path).flatMap((name) => {
+    const one = graph.exported(target.path, name);
+    return one.kind === "declared" ? [heldName(one.path, one.name)] : [];
+  });
 }
 
 /** A module imported for its effects alone binds no name through which it would be looked at. */

@@ -110,7 +110,6 @@ function scanFile(source: SourceText, shared: Shared, collected: Collected): voi
       collected.findings.push(misuseFinding(misuse, module));
       noteHiddenName(misuse, collected);
     }
-    changes.noteWrites(module);
     for (const [ordinal, registration] of registrations.entries()) {
       const reading = readRegistration(registration, module, evaluator);
       const held = evaluator.takeHeld();
@@ -130,6 +129,7 @@ function scanFile(source: SourceText, shared: Shared, collected: Collected): voi
       collected.tools.push(tool);
       changes.noteHeld(tool, held);
     }
+    changes.noteWrites(module);
   } catch (thrown) {
     // Walking a tree recurses; the parser itself does not for every form that nests.
     if (!(thrown instanceof RangeError)) throw thrown;

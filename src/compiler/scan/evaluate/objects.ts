@@ -37,15 +37,15 @@ export const objectLiteral: EvaluationRule = (at, run) => {
 
 /** Beside these, engines disagree with the language on where a key that is written twice stands. */
 function keyOfDoubtfulOrder(properties: readonly TS.ObjectLiteralElementLike[]): TS.Node | null {
+  if (properties.every(({ name }) => name !== undefined && !ts.isComputedPropertyName(name))) return null;
   const names = new Set<string>();
   let repeated: TS.Node | null = null;
-  let isPlain = true;
   for (const { name } of properties) {
-    if (name === undefined || ts.isComputedPropertyName(name)) isPlain = false;
-    else if (names.has(name.text)) repeated = name;
+    if (name === undefined || ts.isComputedPropertyName(name)) continue;
+    if (names.has(name.text)) repeated = name;
     else names.add(name.text);
   }
-  return isPlain ? null : repeated;
+  return repeated;
 }
 
 function addProperty(

@@ -1,5 +1,6 @@
 import type { JsonPath, JsonValue } from "../../json-schema/json.ts";
 import type { Run } from "./evaluation.ts";
+import { literalJson, type Allowance } from "./literal-json.ts";
 import { describe, notStatic, type NotStatic, type Slot } from "./static-value.ts";
 
 /** More values than any schema has: constants that double each other must not exhaust memory. */
@@ -23,11 +24,15 @@ export type JsonReading = { readonly json: JsonValue } | Unreadable | TooLarge;
 
 /** Evaluates to the last leaf, as `JSON.stringify` would print it: properties that are `undefined` are left out. */
 export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
-  let values = 0;
+  const allowance: Allowance = { values: MOST_VALUES };
 
   /** Null for the value `undefined`. */
   function read(at: Slot, depth: number): JsonReading | null {
-    if (++values > MOST_VALUES) return { tooLarge: `holds more than ${MOST_VALUES} values` };
+    const allowed = allowance.values;
+    const literal = "known" in at ? undefined : literalJson(at.node, allowance, DEEPEST - depth);
+    if (literal !== undefined) return { json: literal };
+    allowance.values = allowed - 1;
+    if (allowance.values < 0) return { tooLarge: `holds more than ${MOST_VALUES} values` };
     if (depth > DEEPEST) return { tooLarge: `is nested more than ${DEEPEST} deep` };
     const value = run.evaluate(at);
     switch (value.kind) {

@@ -1,42 +1,57 @@
+import type { Span } from "../../../diagnostics/finding.ts";
+import type { SourceText } from "../../source.ts";
+import { spanOf } from "../evaluate/static-value.ts";
 import { mentionsOf } from "./mentions.ts";
-import type { ModuleGraph } from "./module-graph.ts";
-import type { ModuleScope } from "./scope.ts";
-import { ts, type TS } from "../typescript.ts";
+import type { Imported, ModuleGraph } from "./module-graph.ts";
+import { moduleScope } from "./module-scope.ts";
+import { isSyntaxProblem, parseSource } from "./parse.ts";
+import { NAMESPACE, type ModuleScope } from "./scope.ts";
+import { ts } from "../typescript.ts";
 import { writtenTo } from "./writes.ts";
 
-/** That a module changes, or may change, a constant of another one. */
-export interface ForeignWrite {
-  readonly path: string;
-  readonly name: string;
-  readonly at: TS.Node;
+/** A name under which a module has a constant of another one, or a whole module. Holds no tree. */
+export interface ForeignName {
+  readonly source: SourceText;
+  readonly local: string;
+  readonly target: Extract<Imported, { kind: "declared" | "module" }>;
 }
 
-/** What a module changes of other modules of the project. */
-export function foreignWrites(module: ModuleScope, graph: ModuleGraph): readonly ForeignWrite[] {
-  const found: ForeignWrite[] = [];
+export function foreignNames(module: ModuleScope, graph: ModuleGraph): readonly ForeignName[] {
+  const found: ForeignName[] = [];
   for (const [local, binding] of module.bindings) {
     if (binding.kind !== "import") continue;
     const target = graph.follow(binding.specifier, binding.imported, module.path);
-    if (target.kind !== "declared" && target.kind !== "module") continue;
-    if (isOnlyCalled(local, target.kind === "module", module)) continue;
-    const at = writtenTo(module, local);
-    if (at === null) continue;
-    if (target.kind === "declared") {
-      found.push({ path: target.path, name: target.name, at });
-      continue;
-    }
-    // Which of its constants is changed does not matter enough to tell them apart.
-    for (const name of graph.exportNames(target.path)) {
-      const one = graph.exported(target.path, name);
-      if (one.kind === "declared") found.push({ path: one.path, name: one.name, at });
-    }
+    if (target.kind === "declared" || target.kind === "module")
+      found.push({ source: module.file.source, local, target });
   }
   return found;
 }
 
+/** Where a module changes, or may change, what it imports as `local`; null where it does not. */
+export function writeThrough(local: string, module: ModuleScope): Span | null {
+  if (isOnlyCalled(local, module)) return null;
+  const at = writtenTo(module, local);
+  return at === null ? null : spanOf(at, module);
+}
+
+/** The same when the tree has been dropped: the module is parsed again. */
+export function writeAfterwards({ source, local }: ForeignName): Span | null {
+  const parsed = parseSource(source);
+  if (isSyntaxProblem(parsed)) return null;
+  try {
+    return writeThrough(local, moduleScope(parsed));
+  } catch (thrown) {
+    // Nested too deeply to be walked, so it is not known what it does.
+    if (!(thrown instanceof RangeError)) throw thrown;
+    return { file: source.path, range: null };
+  }
+}
+
 /** Spares the walk of a whole module: most imports are functions that are called, alone or as members of their module. */
-function isOnlyCalled(name: string, isModule: boolean, module: ModuleScope): boolean {
+function isOnlyCalled(name: string, module: ModuleScope): boolean {
   const { text } = module.file.source;
+  const binding = module.bindings.get(name);
+  const isModule = binding?.kind === "import" && binding.imported === NAMESPACE;
   const from = module.file.statements.find((one) => !ts.isImportDeclaration(one))?.pos ?? text.length;
   const call = isModule ? /^\s*\.\s*[\w$]+\s*\(/ : /^\s*(?:\.\s*register\s*)?\(/;
   return (

@@ -23,20 +23,31 @@ interface Holding {
 
 const EVAL = new Set(["eval"]);
 
-const cache = new WeakMap<ModuleScope, ReadonlyMap<string, Write>>();
+const walked = new WeakMap<ModuleScope, ReadonlyMap<string, Write>>();
+/** Names that are seen to be only read, without a walk. */
+const onlyRead = new WeakMap<ModuleScope, Set<string>>();
 
 /**
  * The first place in the module that changes, or may change, the object or list bound to `name` after it was made: directly, through
  * another name that holds it, or by code of the module that it is handed to. Null when every use only reads it.
  */
 export function writtenTo(module: ModuleScope, name: string): TS.Node | null {
-  let writes = cache.get(module);
+  let writes = walked.get(module);
   if (writes === undefined) {
-    if (isOnlyRead(module, name) && !mentionsThis(name, module)) return null;
+    if (isSeenToBeRead(module, name)) return null;
     writes = writesOf(module);
-    cache.set(module, writes);
+    walked.set(module, writes);
   }
   return writes.get(name)?.at ?? null;
+}
+
+function isSeenToBeRead(module: ModuleScope, name: string): boolean {
+  let names = onlyRead.get(module);
+  if (names?.has(name) === true) return true;
+  if (!isOnlyRead(module, name) || mentionsThis(name, module)) return false;
+  if (names === undefined) onlyRead.set(module, (names = new Set()));
+  names.add(name);
+  return true;
 }
 
 function writesOf(module: ModuleScope): ReadonlyMap<string, Write> {
@@ -145,7 +156,14 @@ function writeOfItself(initializer: TS.Expression): TS.Node | null {
 function mentionsThis(name: string, module: ModuleScope): boolean {
   const binding = module.bindings.get(name);
   if (binding?.kind !== "const" || !ts.isObjectLiteralExpression(unwrap(binding.initializer))) return false;
-  return module.file.source.text.slice(binding.initializer.pos, binding.initializer.end).includes("this");
+  // Descriptions are full of the word, so where the text has it the tree decides.
+  const { pos, end } = binding.initializer;
+  return module.file.source.text.slice(pos, end).includes("this") && holdsThis(binding.initializer) === true;
+}
+
+/** `true` or nothing, which lets it be its own callback. */
+function holdsThis(node: TS.Node): true | undefined {
+  return node.kind === ts.SyntaxKind.ThisKeyword ? true : ts.forEachChild(node, holdsThis);
 }
 
 /** For following a value where nothing of the module around it is known. */

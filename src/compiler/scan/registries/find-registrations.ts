@@ -97,8 +97,8 @@ function throughOtherModules(
     const hides = registries
       .hidingNames(target.path)
       .has(target.kind === "declared" ? target.name : "default");
-    const isUsed = mentionsOf(name, module.file.source.text, first?.pos ?? 0)?.length !== 0;
-    if (hides && isUsed) found.push({ kind: "hidden-elsewhere", node: binding.node });
+    if (hides && mentionsOf(name, module.file.source.text, first?.pos ?? 0)?.length !== 0)
+      found.push({ kind: "hidden-elsewhere", node: binding.node });
   }
   return found;
 }
