@@ -1,0 +1,2 @@
+// Does nothing, at the price of starting Node.
+export {};
