@@ -1,5 +1,5 @@
 import type { ToolsetDeclaration } from "../config/declarations.ts";
-import type { Model, ResolvedEntry, ResolvedToolset } from "../resolve/model.ts";
+import type { Model, ResolvedEntry } from "../resolve/model.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -12,6 +12,7 @@ type Row = readonly [key: string, value: string];
 export function tablesFile(model: Model): OutputFile {
   const tools = builtInTools(model);
   const toolsets = [...model.toolsets.values()];
+  const zod = tools.filter((tool) => tool.declaration.usesZod);
   const checked = tools.filter((tool) => tool.declaration.hasCheck);
   const body = [
     MODULE_HEADER,
@@ -25,6 +26,7 @@ export function tablesFile(model: Model): OutputFile {
     table("flags", toolsets, ({ declaration }) => listRow(declaration.name, flags(declaration))),
     table("aliases", [...model.aliases], ([alias, target]) => [alias, stringLiteral(target)]),
     table("entries", [...model.entries], entryRow),
+    table("zod", zod, ({ name }) => [name, "true"]),
     table("checks", checked, ({ name }) => [name, "true"]),
     table("env", tools, ({ name, declaration }) => listRow(name, declaration.requiresEnv)),
     table("capabilities", tools, ({ name, declaration }) => listRow(name, declaration.capabilities)),
@@ -34,14 +36,18 @@ export function tablesFile(model: Model): OutputFile {
 }
 
 function names(model: Model, tools: readonly BuiltInTool[]): string {
-  const isInternal = (toolset: ResolvedToolset): boolean => toolset.declaration.internal;
-  const toolsets = [...model.toolsets.values()];
+  const isInternal = (toolset: string): boolean => model.toolsets.get(toolset)!.declaration.internal;
+  const toolsets = [...model.toolsets.keys()];
+  const aliases = [...model.aliases];
+  const aliasesWhere = (internal: boolean): readonly string[] =>
+    aliases.filter(([, toolset]) => isInternal(toolset) === internal).map(([alias]) => alias);
   const external = model.config.external.map((one) => one.name);
   const types: readonly (readonly [name: string, members: Iterable<string>])[] = [
     ["ToolName", [...tools.map((tool) => tool.name), ...external]],
-    ["ToolsetName", toolsets.filter((one) => !isInternal(one)).map((one) => one.declaration.name)],
-    ["InternalToolsetName", toolsets.filter(isInternal).map((one) => one.declaration.name)],
-    ["AliasName", model.aliases.keys()],
+    ["ToolsetName", toolsets.filter((one) => !isInternal(one))],
+    ["InternalToolsetName", toolsets.filter(isInternal)],
+    ["AliasName", aliasesWhere(false)],
+    ["InternalAliasName", aliasesWhere(true)],
     ["EntryName", model.entries.keys()],
   ];
   const declarations = types.map(
@@ -54,7 +60,7 @@ function names(model: Model, tools: readonly BuiltInTool[]): string {
 const NAMES = `export interface Names {
   readonly tool: ToolName;
   readonly toolset: ToolsetName;
-  readonly internal: InternalToolsetName;
+  readonly internal: InternalToolsetName | InternalAliasName;
   readonly alias: AliasName;
   readonly entry: EntryName;
   readonly dynamic: \`mcp-\${string}\`;

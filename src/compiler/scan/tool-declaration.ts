@@ -30,6 +30,8 @@ export interface ToolDeclaration {
   readonly description: Written<string> | null;
   /** As written, not yet judged. Null where it was missing or could not be read; a finding says so. */
   readonly parameters: Written<JsonValue> | null;
+  /** Whether `parameters` were read from zod, so that what the registration holds at run time is something else. */
+  readonly usesZod: boolean;
   /** Where the value at `path` inside `parameters` is written, or the key that it stands under. */
   readonly locate: (path: JsonPath, part: "value" | "key") => Span;
   readonly capabilities: readonly string[];

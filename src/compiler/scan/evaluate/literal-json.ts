@@ -2,6 +2,20 @@ import type { JsonValue } from "../../json-schema/json.ts";
 import { isTransparent } from "../modules/unwrap.ts";
 import { ts, type TS } from "../typescript.ts";
 
+// Each property of `ts` is looked up in a table of thousands; this is the code that runs most often.
+const {
+  StringLiteral,
+  NoSubstitutionTemplateLiteral,
+  NumericLiteral,
+  TrueKeyword,
+  FalseKeyword,
+  NullKeyword,
+  ArrayLiteralExpression,
+  ObjectLiteralExpression,
+  PropertyAssignment,
+  Identifier,
+} = ts.SyntaxKind;
+
 /** How much may still be read. */
 export interface Allowance {
   values: number;
@@ -15,22 +29,22 @@ export interface Allowance {
 export function literalJson(node: TS.Node, allowance: Allowance, deepest: number): JsonValue | undefined {
   if (--allowance.values < 0) return undefined;
   switch (node.kind) {
-    case ts.SyntaxKind.StringLiteral:
-    case ts.SyntaxKind.NoSubstitutionTemplateLiteral:
+    case StringLiteral:
+    case NoSubstitutionTemplateLiteral:
       return (node as TS.StringLiteralLike).text;
-    case ts.SyntaxKind.NumericLiteral: {
+    case NumericLiteral: {
       const value = Number((node as TS.NumericLiteral).text);
       return Number.isFinite(value) ? value : undefined;
     }
-    case ts.SyntaxKind.TrueKeyword:
+    case TrueKeyword:
       return true;
-    case ts.SyntaxKind.FalseKeyword:
+    case FalseKeyword:
       return false;
-    case ts.SyntaxKind.NullKeyword:
+    case NullKeyword:
       return null;
-    case ts.SyntaxKind.ArrayLiteralExpression:
+    case ArrayLiteralExpression:
       return literalList(node as TS.ArrayLiteralExpression, allowance, deepest - 1);
-    case ts.SyntaxKind.ObjectLiteralExpression:
+    case ObjectLiteralExpression:
       return literalObject(node as TS.ObjectLiteralExpression, allowance, deepest - 1);
     default:
       return isTransparent(node) ? literalJson(node.expression, allowance, deepest) : undefined;
@@ -60,12 +74,13 @@ function literalObject(
   if (deepest < 0) return undefined;
   const object: Record<string, JsonValue> = {};
   for (const property of properties) {
-    if (!ts.isPropertyAssignment(property)) return undefined;
+    if (property.kind !== PropertyAssignment) return undefined;
     const { name, initializer } = property;
-    if (!(ts.isIdentifier(name) || ts.isStringLiteral(name)) || name.text === "__proto__") return undefined;
-    const value = literalJson(initializer, allowance, deepest);
+    if (name.kind !== Identifier && name.kind !== StringLiteral) return undefined;
+    const key = name.text;
+    const value = key === "__proto__" ? undefined : literalJson(initializer, allowance, deepest);
     if (value === undefined) return undefined;
-    object[name.text] = value;
+    object[key] = value;
   }
   return object;
 }

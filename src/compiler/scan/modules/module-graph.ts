@@ -52,6 +52,8 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   const resolved = new Map<string, string | null>();
   const outlines = new Map<string, ModuleOutline | BrokenModule>();
   const scopes = new Map<string, ModuleScope>();
+  /** What the module that is being read imports: it is asked for again and again. */
+  let followed = { importer: "", targets: new Map<string, Imported>() };
 
   const targetsOf = specifierTargets(read, new Set([OWN_PACKAGE]));
 
@@ -104,8 +106,16 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     return { reason: `is imported from \`${path}\`, which cannot be read: ${parsed.message}`, fault };
   }
 
-  const follow = (specifier: string, imported: string, importer: string): Imported =>
-    followImport(specifier, imported, importer, new Set());
+  function follow(specifier: string, imported: string, importer: string): Imported {
+    if (followed.importer !== importer) followed = { importer, targets: new Map() };
+    const key = `${specifier}\0${imported}`;
+    let target = followed.targets.get(key);
+    if (target === undefined) {
+      target = followImport(specifier, imported, importer, new Set());
+      followed.targets.set(key, target);
+    }
+    return target;
+  }
 
   function followImport(specifier: string, imported: string, importer: string, seen: Set<string>): Imported {
     const path = resolve(specifier, importer);

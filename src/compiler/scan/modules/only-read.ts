@@ -1,5 +1,6 @@
 import { ts, type TS } from "../typescript.ts";
 import { mentionsOf } from "./mentions.ts";
+import { hasIdentifier } from "./parse.ts";
 import { isTransparent } from "./unwrap.ts";
 import type { ModuleScope } from "./scope.ts";
 
@@ -13,7 +14,7 @@ export function isOnlyRead(module: ModuleScope, name: string, asked: Set<string>
   const { text } = module.file.source;
   const { statements } = module.file;
   const mentions = mentionsOf(name, text, 0);
-  if (mentions === null || /\beval\b/.test(text)) return false;
+  if (mentions === null || hasIdentifier(module.file, "eval")) return false;
   asked.add(name);
   for (const at of mentions) {
     const statement = statements.find((one) => at < one.end);

@@ -33,8 +33,7 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
   }
   const first = syntaxDiagnostics(tree)[0];
   if (first === undefined) {
-    const statements = [...new Map(tree.statements.map((one) => [one.pos, one])).values()];
-    return { source, tree, statements };
+    return { source, tree, statements: withoutRepeated(tree.statements) };
   }
   const text = ts.flattenDiagnosticMessageText(first.messageText, " ");
   return {
@@ -42,6 +41,26 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
     start: first.start,
     end: first.start + first.length,
   };
+}
+
+function withoutRepeated(statements: readonly TS.Statement[]): readonly TS.Statement[] {
+  const isInOrder = statements.every(({ pos }, index) => index === 0 || pos > statements[index - 1]!.pos);
+  return isInOrder ? statements : [...new Map(statements.map((one) => [one.pos, one])).values()];
+}
+
+/** Whether the name stands anywhere in the file as an identifier, however it is spelt: the parser has a list of them. */
+export function hasIdentifier({ tree }: ParsedFile, name: string): boolean {
+  return (tree as TS.SourceFile & { identifiers: ReadonlyMap<string, string> }).identifiers.has(name);
+}
+
+/** Not part of the public type either: the parser sets it where it meets `import(…)`. */
+const { PossiblyContainsDynamicImport: DYNAMIC_IMPORT } = ts.NodeFlags as typeof ts.NodeFlags & {
+  readonly PossiblyContainsDynamicImport: TS.NodeFlags;
+};
+
+/** Whether modules may be imported while the code of the file runs. */
+export function mayImportDynamically({ tree }: ParsedFile): boolean {
+  return (tree.flags & DYNAMIC_IMPORT) !== 0;
 }
 
 /** A file that is a value rather than code: it gives away one default export. */

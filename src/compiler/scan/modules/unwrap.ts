@@ -1,5 +1,13 @@
 import { ts, type TS } from "../typescript.ts";
 
+const TRANSPARENT: ReadonlySet<TS.SyntaxKind> = new Set([
+  ts.SyntaxKind.ParenthesizedExpression,
+  ts.SyntaxKind.AsExpression,
+  ts.SyntaxKind.TypeAssertionExpression,
+  ts.SyntaxKind.SatisfiesExpression,
+  ts.SyntaxKind.NonNullExpression,
+]);
+
 /** Syntax that has no effect at run time: parentheses, `as T`, `<T>x`, `satisfies T` and `!`. */
 export function isTransparent(
   node: TS.Node,
@@ -9,13 +17,7 @@ export function isTransparent(
   | TS.TypeAssertion
   | TS.SatisfiesExpression
   | TS.NonNullExpression {
-  return (
-    ts.isParenthesizedExpression(node) ||
-    ts.isAsExpression(node) ||
-    ts.isTypeAssertionExpression(node) ||
-    ts.isSatisfiesExpression(node) ||
-    ts.isNonNullExpression(node)
-  );
+  return TRANSPARENT.has(node.kind);
 }
 
 /** The expression inside any syntax that has no effect. */

@@ -156,10 +156,12 @@ function writeOfItself(initializer: TS.Expression): TS.Node | null {
 function mentionsThis(name: string, module: ModuleScope): boolean {
   const binding = module.bindings.get(name);
   if (binding?.kind !== "const" || !ts.isObjectLiteralExpression(unwrap(binding.initializer))) return false;
-  // Descriptions are full of the word, so where the text has it the tree decides.
   const { pos, end } = binding.initializer;
-  return module.file.source.text.slice(pos, end).includes("this") && holdsThis(binding.initializer) === true;
+  return THIS.test(module.file.source.text.slice(pos, end)) && holdsThis(binding.initializer) === true;
 }
+
+/** Descriptions are full of the word, but code has no other word behind it on its line than an operator. */
+const THIS = /\bthis\b(?! +(?!(?:as|in|instanceof|satisfies)\b)[a-z])/;
 
 /** `true` or nothing, which lets it be its own callback. */
 function holdsThis(node: TS.Node): true | undefined {

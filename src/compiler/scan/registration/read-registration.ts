@@ -60,6 +60,7 @@ export function readRegistration(
     registry: found.registry,
     description,
     parameters: schema.parameters,
+    usesZod: schema.usesZod,
     ...metadata,
   };
   return { tool, brokenNames: [], findings };

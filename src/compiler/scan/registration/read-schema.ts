@@ -10,6 +10,7 @@ import { missingField } from "./unknown-fields.ts";
 /** What a registration says under `parameters`, or under `schema` in any of its forms. */
 export interface SchemaReading {
   readonly parameters: Written<JsonValue> | null;
+  readonly usesZod: boolean;
   /** A name and a description inside a nested schema. */
   readonly name: Written<string> | null;
   readonly description: Member | null;
@@ -25,14 +26,15 @@ export interface SchemaMember {
 
 export function readSchema(reader: RegistrationReader): SchemaReading {
   const found = findSchema(reader);
-  if (found === null) return { parameters: null, name: null, description: null };
+  if (found === null) return { parameters: null, usesZod: false, name: null, description: null };
   const { slot } = found.member;
-  const parameters =
-    reader.evaluator.evaluate(slot).kind === "zod"
-      ? readZod(slot, found.field, reader)
-      : reader.json(slot, found.field, "parameters-not-static");
+  const usesZod = reader.evaluator.evaluate(slot).kind === "zod";
+  const parameters = usesZod
+    ? readZod(slot, found.field, reader)
+    : reader.json(slot, found.field, "parameters-not-static");
   return {
     parameters,
+    usesZod,
     name: nestedName(found, reader),
     description: found.beside?.get("description") ?? null,
   };
@@ -90,7 +92,11 @@ function given(field: string, reader: RegistrationReader): Member | null {
   const member = reader.members.get(field);
   if (member === undefined) return null;
   const value = reader.evaluator.evaluate(member.slot);
-  return value.kind !== "not-static" && isUndefined(value) ? null : member;
+  if (value.kind === "not-static") return member;
+  if (isUndefined(value)) return null;
+  // Whoever asks for the value again need not work it out again.
+  const { node, scope } = member.slot;
+  return { ...member, slot: { known: value, node, scope } };
 }
 
 function reportMissing(reader: RegistrationReader, field: string): null {

@@ -1,5 +1,6 @@
 import { mentionsOf } from "../modules/mentions.ts";
 import { dottedName, outlineOf, type ModuleOutline } from "../modules/outline.ts";
+import { hasIdentifier, mayImportDynamically } from "../modules/parse.ts";
 import { forEachReference } from "../modules/references.ts";
 import { registrationsOf, type RegistrationCall } from "./registration-statements.ts";
 import { judgeUse, type Misuse } from "./registry-uses.ts";
@@ -109,7 +110,9 @@ function hiddenAccesses(
   outline: ModuleOutline,
   registries: Registries,
 ): readonly Misuse[] {
-  if (!/\b(import|require)\s*\(|createRegistry/.test(module.file.source.text)) return [];
+  const { file } = module;
+  if (!mayImportDynamically(file) && !["require", "createRegistry"].some((name) => hasIdentifier(file, name)))
+    return [];
   const found: Misuse[] = [];
   const kept = new Set<TS.Node>();
   for (const binding of module.bindings.values()) {
@@ -131,6 +134,6 @@ function hiddenAccesses(
     }
     ts.forEachChild(node, walk);
   }
-  walk(module.file.tree);
+  walk(file.tree);
   return found;
 }
