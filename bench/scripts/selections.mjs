@@ -15,8 +15,14 @@ const declared = new Map(JSON.parse(readFileSync(0, "utf8")));
 
 const names = [...declared.keys()];
 const random = createRandom(1);
-const few = Array.from({ length: 64 }, () => ({ enabledToolsets: random.some(names, 5) }));
-const most = Array.from({ length: 64 }, () => ({ disabledToolsets: random.some(names, 2) }));
+const someEnabled = () => ({ enabledToolsets: random.some(names, 5) });
+const someDisabled = () => ({ disabledToolsets: random.some(names, 2) });
+const few = Array.from({ length: 64 }, someEnabled);
+const most = Array.from({ length: 64 }, someDisabled);
+const unseen = {
+  few: Array.from({ length: 1_000 }, someEnabled),
+  most: Array.from({ length: 1_000 }, someDisabled),
+};
 
 const toolsets = createToolsets(tables, { modules: toolModules(), env: environment() });
 const recursive = createRecursiveResolver(declared);
@@ -32,8 +38,12 @@ for (const selection of [...few, ...most]) {
 
 const contestants = {};
 for (const [query, selections] of Object.entries({ few, most })) {
-  contestants[`cached, ${query}`] = () => perAwaitedCall(toolsets.getToolDefinitions, selections, 400);
-  contestants[`select, ${query}`] = () => perCall((one) => toolsets.select(one).tools, selections, 200);
+  contestants[`definitions, ${query}`] = () => perAwaitedCall(toolsets.getToolDefinitions, selections, 400);
+  contestants[`cached, ${query}`] = () => perCall((one) => toolsets.select(one).tools, selections, 400);
+  contestants[`uncached, ${query}`] = () => {
+    const { select } = createToolsets(tables);
+    return perCall((one) => select(one).tools, unseen[query], 1);
+  };
   contestants[`recursive, ${query}`] = () => perCall(recursive, selections, 4);
 }
 // Until the functions are compiled.

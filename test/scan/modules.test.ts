@@ -144,3 +144,14 @@ describe("what a specifier means", () => {
     },
   );
 });
+
+test("a file whose name nothing can import is not read", () => {
+  const { findings } = scanProject({ "tools/a\\b.ts": tool("", "1") });
+  expect(findings.map(({ id, message, span }) => [id, message, span])).toEqual([
+    [
+      "tool-file-unreadable",
+      "the tool file `tools/a\\b.ts` has a backslash in its name, so nothing can import it",
+      { file: "tools/a\\b.ts", range: null },
+    ],
+  ]);
+});

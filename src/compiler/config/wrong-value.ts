@@ -1,6 +1,6 @@
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import type { ValidationError } from "../json-schema/ajv.ts";
-import { isJsonList, type JsonObject } from "../json-schema/json.ts";
+import { isJsonList, isJsonObject, own, type JsonObject } from "../json-schema/json.ts";
 import { alternatives, shortened } from "../json-schema/json-text.ts";
 import { helpForKind } from "./kind-help.ts";
 import type { YamlNode } from "./yaml-tree.ts";
@@ -43,7 +43,10 @@ export function wordsFor(
     case "enum":
       if (isNothing(node)) return { says: "has no value", help: helpForNothing(wanted, step) };
       if (choices.length > 0) return wrongChoice(node, choices, wanted);
-      return { says: `must be ${wanted}, not ${kindOf(node)}`, help: helpForKind(node, kinds, schema) };
+      return {
+        says: `must be ${wanted}, not ${kindOf(node)}`,
+        help: helpForMisplaced(step, schema) ?? helpForKind(node, kinds, schema),
+      };
     case "pattern":
     case "minItems":
       return { says: "is empty", help: helpForNothing(wanted, step) };
@@ -72,6 +75,13 @@ function wrongChoice(node: YamlNode, choices: readonly string[], wanted: string)
 function nearChoices(text: string, choices: readonly string[]): readonly string[] {
   const longer = text === "" ? [] : choices.filter((choice) => choice.startsWith(text));
   return longer.length === 1 ? longer : closest(text, choices);
+}
+
+/** A key of the kind of mapping that is wanted in its place: it is not indented enough. */
+function helpForMisplaced(step: string | number | undefined, { properties }: JsonObject): string | null {
+  if (typeof step !== "string" || !isJsonObject(properties) || own(properties, step) === undefined)
+    return null;
+  return `indent \`${step}\` more, so that it stands below the name it belongs to`;
 }
 
 function helpForNothing(wanted: string, step: string | number | undefined): string {

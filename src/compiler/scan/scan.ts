@@ -47,7 +47,7 @@ export function scan(
     findings: [...misconfigured],
     namesIncomplete: misconfigured.length > 0,
   };
-  for (const file of toolFiles) {
+  for (const file of toolFiles.map(withImportableName)) {
     if (isUnreadable(file)) {
       collected.namesIncomplete = true;
       collected.findings.push(
@@ -62,6 +62,14 @@ export function scan(
     }
   }
   return withoutChanged(collected, changes);
+}
+
+/** A module specifier is a URL, and Node refuses one that spells a backslash. */
+function withImportableName(file: SourceFile): SourceFile {
+  const { path } = file;
+  return path.includes("\\")
+    ? { path, problem: "has a backslash in its name, so nothing can import it" }
+    : file;
 }
 
 /** A tool file that cannot be read is reported itself; what imports from it is not at fault. */
