@@ -129,6 +129,8 @@ export type InternalToolsetName =
 
 export type AliasName = never;
 
+export type InternalAliasName = never;
+
 export type EntryName =
   | "acp"
   | "api-server"
@@ -150,7 +152,7 @@ export type EntryName =
 export interface Names {
   readonly tool: ToolName;
   readonly toolset: ToolsetName;
-  readonly internal: InternalToolsetName;
+  readonly internal: InternalToolsetName | InternalAliasName;
   readonly alias: AliasName;
   readonly entry: EntryName;
   readonly dynamic: `mcp-${string}`;
@@ -313,6 +315,7 @@ export const tables: Tables<Names> = {
     whatsapp: ["hermes-whatsapp", "browser_back browser_cdp browser_click browser_console browser_dialog browser_get_images browser_navigate browser_press browser_scroll browser_snapshot browser_type browser_vision clarify computer_use cronjob delegate_task execute_code ha_call_service ha_get_state ha_list_entities ha_list_services image_generate memory mixture_of_agents patch process read_file search_files send_message session_search skill_manage skill_view skills_list spotify_albums spotify_devices spotify_library spotify_playback spotify_playlists spotify_queue spotify_search terminal text_to_speech todo video_analyze video_generate vision_analyze web_extract web_search write_file x_search xai_video_edit xai_video_extend", "browser_back browser_cdp browser_click browser_console browser_dialog browser_get_images browser_navigate browser_press browser_scroll browser_snapshot browser_type browser_vision clarify computer_use cronjob delegate_task execute_code image_generate memory patch process read_file search_files send_message session_search skill_manage skill_view skills_list terminal text_to_speech todo vision_analyze web_extract web_search write_file"],
     worker: ["hermes-worker", "browser_back browser_cdp browser_click browser_console browser_dialog browser_get_images browser_navigate browser_press browser_scroll browser_snapshot browser_type browser_vision delegate_task execute_code kanban_attach kanban_attach_url kanban_attachments kanban_block kanban_comment kanban_complete kanban_create kanban_heartbeat kanban_link kanban_list kanban_request_changes kanban_request_review kanban_show kanban_unblock memory patch process read_file search_files session_search skill_manage skill_view skills_list terminal todo vision_analyze web_extract web_search write_file", "browser_back browser_cdp browser_click browser_console browser_dialog browser_get_images browser_navigate browser_press browser_scroll browser_snapshot browser_type browser_vision delegate_task execute_code kanban_attach kanban_attach_url kanban_attachments kanban_block kanban_comment kanban_complete kanban_create kanban_heartbeat kanban_link kanban_list kanban_request_changes kanban_request_review kanban_show kanban_unblock memory patch process read_file search_files session_search skill_manage skill_view skills_list terminal todo vision_analyze web_extract web_search write_file"],
   },
+  zod: {},
   checks: {
     clarify: true,
     memory: true,

@@ -23,32 +23,36 @@ export const OBJECT: Kind = {
 };
 
 /** A promise, a map or a date has no options, and must not pass for an object without any. */
-const PLAIN: Kind = {
+export const PLAIN: Kind = {
   words: "an object",
-  test: (value) =>
-    OBJECT.test(value) &&
-    [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null) &&
-    Object.getOwnPropertySymbols(value).length === 0,
+  test(value) {
+    if (!OBJECT.test(value)) return false;
+    const prototype: unknown = Object.getPrototypeOf(value);
+    return prototype === Object.prototype || prototype === null;
+  },
 };
 
 /** The options there are, with the kind of each. */
 export type Kinds = ReadonlyMap<string, Kind>;
 
 /**
- * Refuses anything but an object that holds only these options, each absent or of its kind: one that is present and
- * `undefined` would otherwise mean the default, and the default is usually wider. Throws `ToolsetError`.
+ * A copy of the options, lists included. Refuses anything but an object that holds only these, each absent or of its kind: one
+ * that is present and `undefined` would otherwise mean the default, and the default is usually wider. Throws `ToolsetError`.
  */
-export function refuseOdd(what: string, given: unknown, kinds: Kinds): void {
+export function refuseOdd<T extends object>(what: string, given: T, kinds: Kinds): T {
   refuseUnless(PLAIN, what, given);
-  const options = given as Readonly<Record<string, unknown>>;
+  const options = { ...given } as Record<string, unknown>;
   for (const name in options) {
     const kind = kinds.get(name);
     if (kind === undefined) {
       const message = `unknown option \`${name}\` in the ${what}`;
       throw new ToolsetError("invalid-argument", name, message, closest(name, kinds.keys()));
     }
+    const value = options[name];
+    if (Array.isArray(value)) options[name] = [...(value as readonly unknown[])];
     refuseUnless(kind, name, options[name]);
   }
+  return options as T;
 }
 
 /** Refuses a value that is not of its kind. Throws `ToolsetError`. */

@@ -21,9 +21,11 @@ export interface Availability<N extends Names = Names> {
 /** Asks the checks of every tool that the toolset resolves to. */
 export async function availabilityOf(roster: Roster, toolset: Toolset, judge: Judge): Promise<Availability> {
   const rows = pick(toolset.bits, roster.tools);
-  const tools = (await Promise.all(rows.map(judge))).map(
-    ({ available, reason, detail }, i): ToolAvailability =>
-      Object.freeze({ tool: rows[i]!.name, available, reason, detail }),
+  const tools = await Promise.all(
+    rows.map(async (row): Promise<ToolAvailability> => {
+      const { expires: _, ...verdict } = await judge(row);
+      return Object.freeze({ tool: row.name, ...verdict });
+    }),
   );
   const available = tools.some((one) => one.available);
   return Object.freeze({ toolset: toolset.name, available, tools: Object.freeze(tools) });

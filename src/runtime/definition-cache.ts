@@ -1,17 +1,16 @@
 import type { Binder } from "./bind.ts";
-import { pick, type Bits } from "./bits.ts";
 import { LIFE } from "./checks.ts";
+import type { Choice } from "./choice.ts";
 import { compiledDefinition, type OpenAiTool } from "./definitions.ts";
-import { createMemo } from "./memo.ts";
 import type { Judge } from "./offers.ts";
 import type { ToolRow } from "./roster.ts";
 import type { Selection } from "./selection.ts";
 
 /** What the definitions depend on. */
 export interface DefinitionSources {
-  /** The tools of a selection. Throws `ToolsetError` when the selection is wrong. */
-  readonly read: (selection: Selection) => Bits;
-  readonly tools: readonly ToolRow[];
+  /** The tools of a selection, as the same object while it is remembered. Throws `ToolsetError` when it is wrong. */
+  readonly choose: (selection: Selection) => Choice<Cached>;
+  readonly rowOf: (tool: string) => ToolRow;
   readonly binder: Binder;
   readonly judge: Judge;
   /** Changes whenever something is registered, and when a module turns out to be broken. */
@@ -28,7 +27,7 @@ interface Settled {
 }
 
 /** Until the promise settles there are no definitions, and `expires` says how long it is waited for. */
-interface Cached extends Settled {
+export interface Cached extends Settled {
   readonly promise: Promise<readonly OpenAiTool[]>;
 }
 
@@ -39,8 +38,7 @@ interface Cached extends Settled {
 export function createDefinitionCache(
   sources: DefinitionSources,
 ): (selection: Selection) => Promise<readonly OpenAiTool[]> {
-  const { read, tools, binder, judge, generation, now } = sources;
-  const memo = createMemo<Cached>();
+  const { choose, rowOf, binder, judge, generation, now } = sources;
   const compiled = new Map<ToolRow, OpenAiTool>();
 
   function isFresh(cached: Cached): boolean {
@@ -73,9 +71,10 @@ export function createDefinitionCache(
 
   return (selection) => {
     try {
-      const known = memo.get(selection);
+      const choice = choose(selection);
+      const known = choice.kept;
       if (known !== undefined && isFresh(known)) return known.promise;
-      const rows = pick(read(selection), tools);
+      const rows = choice.selected.tools.map(rowOf);
       const cached: Cached = {
         promise: settle(rows, known?.definitions).then(
           (settled) => Object.assign(cached, settled).definitions,
@@ -84,7 +83,7 @@ export function createDefinitionCache(
         generation: null,
         expires: now() + LIFE,
       };
-      memo.set(selection, cached);
+      choice.kept = cached;
       return cached.promise;
     } catch (error) {
       return Promise.reject(error as Error);

@@ -1,5 +1,6 @@
-import { OBJECT, TEXT } from "./arguments.ts";
+import { OBJECT, PLAIN, TEXT, refuseUnless, type Kind } from "./arguments.ts";
 import { malformed, type ToolRow } from "./roster.ts";
+import { jsonSchemaOf } from "./schema.ts";
 
 /** A tool in the form that OpenAI's chat API takes, and many others with it. */
 export interface OpenAiTool<Name extends string = string> {
@@ -11,6 +12,19 @@ export interface OpenAiTool<Name extends string = string> {
   };
 }
 
+/** What a model can be told of arguments: they have names. */
+const ROOT: Kind = {
+  words: "the JSON Schema of an object",
+  test: (value) => OBJECT.test(value) && ((value as { type?: unknown }).type ?? "object") === "object",
+};
+/** What JSON prints as it is meant. A schema of some library has members of its own, which would only be garbled. */
+const JSON_SCHEMA: Kind = {
+  words: "JSON Schema, nor a whole schema of zod 4.2 or later",
+  test: (value) =>
+    typeof value !== "function" &&
+    (!OBJECT.test(value) || (PLAIN.test(value) && !Object.keys(value as object).includes("~standard"))),
+};
+
 /** The definition of a built-in tool from its row, frozen all through. Throws `ToolsetError` when that is malformed. */
 export function compiledDefinition({ name, text }: ToolRow): OpenAiTool {
   try {
@@ -20,34 +34,37 @@ export function compiledDefinition({ name, text }: ToolRow): OpenAiTool {
   }
 }
 
-/** The definition of a registered tool, copied and frozen; null where it has none that a model could be shown. */
-export function registeredDefinition(written: {
-  name: string;
-  description: unknown;
-  parameters: unknown;
-}): OpenAiTool | null {
-  try {
-    // A schema object of some library has members of its own, which JSON would only garble.
-    return Object.hasOwn(written.parameters as object, "~standard")
-      ? null
-      : toDefinition(JSON.stringify(written));
-  } catch {
-    return null;
-  }
+/**
+ * The definition of a registered tool, copied and frozen. Throws where it has none that a model could be shown; the message
+ * says what to do.
+ */
+export function registeredDefinition(name: string, description: unknown, parameters: unknown): OpenAiTool {
+  const written = { name, description, parameters: jsonSchemaOf(parameters) };
+  return toDefinition(
+    JSON.stringify(written, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
+      refuseUnless(JSON_SCHEMA, key, this[key]);
+      return value;
+    }),
+  );
 }
 
 /** One text for all values that are the same JSON, whatever the order of their keys. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     OBJECT.test(inner)
-      ? Object.fromEntries(Object.entries(inner as object).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.keys(inner as object)
+            .sort()
+            .map((key) => [key, (inner as Readonly<Record<string, unknown>>)[key]]),
+        )
       : inner,
   );
 }
 
 function toDefinition(text: string): OpenAiTool {
   const json = JSON.parse(text) as OpenAiTool["function"];
-  if (!TEXT.test(json.description) || !OBJECT.test(json.parameters)) throw new TypeError("not a definition");
+  refuseUnless(TEXT, "description", json.description);
+  refuseUnless(ROOT, "parameters", json.parameters);
   return freezeAll({ type: "function", function: json });
 }
 

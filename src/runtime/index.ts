@@ -1,6 +1,7 @@
 export type { Availability, ToolAvailability } from "./availability.ts";
 export type { OpenAiTool } from "./definitions.ts";
 export { createRegistry, registry, type Registry } from "./registry.ts";
+export type { LibrarySchema, ObjectSchema, RawShape } from "./schema.ts";
 export type { Refused, Removed, Selected, Selection } from "./selection.ts";
 export type { Names, Tables, ToolModules } from "./tables.ts";
 export type {
@@ -12,7 +13,6 @@ export type {
   FunctionSchema,
   Handler,
   NestedTool,
-  ObjectSchema,
   Tool,
   ToolAnnotations,
   ToolArgs,

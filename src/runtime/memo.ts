@@ -1,85 +1,87 @@
-import { OBJECT } from "./arguments.ts";
-import { SELECTION_OPTIONS, type Selection } from "./selection.ts";
+import { PLAIN } from "./arguments.ts";
+import type { Selection } from "./selection.ts";
 
-/** Values by selection, its arguments as given: a path through maps costs less than making a key. */
+/** Values by selection, its arguments as given. */
 export interface Memo<T> {
   /** What was set for that selection; undefined also for one that is not right. */
   get(selection: Selection): T | undefined;
-  /** The selection must have been found right. */
+  /** The selection must have been found right, and never change. */
   set(selection: Selection, value: T): void;
 }
 
-interface Node<T> {
-  readonly next: Map<unknown, Node<T>>;
-  value?: T;
+interface Kept<T> {
+  readonly selection: Selection;
+  readonly value: T;
+  /** The one before it in the same slot. */
+  readonly next: Kept<T> | undefined;
 }
 
-/** When there are more nodes than this, all are dropped. */
-const LIMIT = 4_096;
-// Each stands before a list that is there. No name can be one of these.
-const ENABLED = Symbol();
-const DISABLED = Symbol();
-const TOOLS = Symbol();
+/** When there are as many values, all are dropped. */
+const LIMIT = 1_024;
+/** A power of two. */
+const SLOTS = 1_024;
 
+/** A table of our own: making a key of text takes longer than the selection, and maps take longer to fill. */
 export function createMemo<T>(): Memo<T> {
-  let root: Node<T> = { next: new Map() };
+  let slots = noSlots<T>();
   let size = 0;
-
-  function make(node: Node<T>, key: unknown): Node<T> {
-    let next = node.next.get(key);
-    if (next === undefined) {
-      next = { next: new Map() };
-      node.next.set(key, next);
-      size += 1;
-    }
-    return next;
-  }
-
   return {
     get(selection) {
-      if (!OBJECT.test(selection)) return undefined;
-      for (const name in selection) {
-        if (!SELECTION_OPTIONS.has(name) || selection[name as keyof Selection] === undefined)
-          return undefined;
-      }
-      return walk(root, selection, find)?.value;
+      if (!PLAIN.test(selection)) return undefined;
+      let found = slots[slotOf(selection)];
+      while (found !== undefined && !isSame(found.selection, selection)) found = found.next;
+      return found?.value;
     },
     set(selection, value) {
-      if (size > LIMIT) {
-        root = { next: new Map() };
+      if (size === LIMIT) {
+        slots = noSlots();
         size = 0;
       }
-      walk(root, selection, make)!.value = value;
+      size += 1;
+      const slot = slotOf(selection);
+      slots[slot] = { selection, value, next: slots[slot] };
     },
   };
 }
 
-type Step<T> = (node: Node<T>, key: unknown) => Node<T> | undefined;
-
-function find<T>(node: Node<T>, key: unknown): Node<T> | undefined {
-  return node.next.get(key);
+function noSlots<T>(): (Kept<T> | undefined)[] {
+  return Array.from({ length: SLOTS });
 }
 
-function walk<T>(
-  root: Node<T>,
-  { entry, enabledToolsets, disabledToolsets, disabledTools }: Selection,
-  step: Step<T>,
-): Node<T> | undefined {
-  let node = entry === undefined ? root : step(root, entry);
-  node = along(node, ENABLED, enabledToolsets, step);
-  node = along(node, DISABLED, disabledToolsets, step);
-  return along(node, TOOLS, disabledTools, step);
+/** The same for the same selection, and seldom for others. Takes whatever is given. */
+function slotOf({ entry, enabledToolsets, disabledToolsets, disabledTools }: Selection): number {
+  const hash = mix(mix(mix(mixText(0, entry), enabledToolsets), disabledToolsets), disabledTools);
+  return (hash ^ (hash >>> 10)) & (SLOTS - 1);
 }
 
-function along<T>(
-  from: Node<T> | undefined,
-  mark: symbol,
-  list: readonly string[] | undefined,
-  step: Step<T>,
-): Node<T> | undefined {
-  if (list === undefined || from === undefined) return from;
-  if (!Array.isArray(list)) return undefined;
-  let node = step(from, mark);
-  for (const name of list) node &&= step(node, name);
-  return node;
+function mix(hash: number, list: unknown): number {
+  let mixed = Math.imul(hash, 31);
+  if (Array.isArray(list)) for (let i = 0; i < list.length; i++) mixed = mixText(mixed, list[i]);
+  return mixed;
+}
+
+/** Goes by the end, where names that are alike differ. */
+function mixText(hash: number, text: unknown): number {
+  if (typeof text !== "string") return hash;
+  const { length } = text;
+  const end = (text.charCodeAt(length - 1) << 8) ^ text.charCodeAt(length - 2);
+  return Math.imul(hash ^ end, 0x9e3779b1) + length;
+}
+
+function isSame(known: Selection, given: Selection): boolean {
+  // An option that is present and undefined, or that nobody knows, makes another selection.
+  for (const name in given) if (known[name as keyof Selection] === undefined) return false;
+  return (
+    known.entry === given.entry &&
+    isSameList(known.enabledToolsets, given.enabledToolsets) &&
+    isSameList(known.disabledToolsets, given.disabledToolsets) &&
+    isSameList(known.disabledTools, given.disabledTools)
+  );
+}
+
+function isSameList(known: readonly string[] | undefined, given: unknown): boolean {
+  if (known === undefined || !Array.isArray(given)) return known === given;
+  if (known.length !== given.length) return false;
+  for (let i = 0; i < known.length; i++) if (known[i] !== given[i]) return false;
+  return true;
 }

@@ -1,9 +1,9 @@
 import type { Binder } from "./bind.ts";
-import { LIFE, createChecks } from "./checks.ts";
+import { createChecks, createRecall } from "./checks.ts";
 import type { ToolRow } from "./roster.ts";
 import type { ToolModules } from "./tables.ts";
 import type { Environment } from "./tool.ts";
-import { offer, readAnswer, type Offer } from "./verdict.ts";
+import { offer, type Offer } from "./verdict.ts";
 
 /** What the third layer goes by. */
 export interface Surroundings {
@@ -15,75 +15,59 @@ export interface Surroundings {
   readonly now: () => number;
 }
 
+/** Where there is a process, it has an environment. */
+interface WithProcess {
+  readonly process?: { readonly env?: Environment };
+}
+
 /** Layer 3: whether a tool can be offered here, now. */
 export type Judge = (row: ToolRow) => Promise<Offer>;
 
-export interface Offers {
-  readonly judge: Judge;
-  /** Counts the failures of modules: each is news to all tools of that module. */
-  readonly failures: () => number;
-}
-
-/** Makes the judge. Only a tool that has a check, and the variables it needs, has its module loaded. */
-export function createOffers({ binder, modules, env, now }: Surroundings): Offers {
+/**
+ * Makes the judge. Whether a module is imported is a matter of the tables, and the same in every request: one that has a
+ * tool with a check is, before any of its tools is offered, and while it does not import none of them is. Any other is
+ * not imported before one of its tools is called: its tools are offered on the word of the tables, which is what the
+ * compiler proved, and costs nothing. What an environment variable is found to be is believed as long as a check is.
+ */
+export function createJudge({ binder, modules, env, now }: Surroundings): Judge {
   const ask = createChecks(now);
-  const imports = new Map<string, Promise<unknown>>();
-  const failed = new Map<string, Offer>();
-  let failures = 0;
+  const recall = createRecall<Offer>(now);
+  const environment = (): Environment => env ?? (globalThis as WithProcess).process?.env ?? {};
 
-  function importOnce(module: string): Promise<unknown> {
-    let started = imports.get(module);
-    if (started === undefined) {
-      started = (async () => modules?.load[module]?.())();
-      imports.set(module, started);
-      // Whoever asks once the verdict on it is over tries again.
-      started.catch(() => imports.delete(module));
-    }
-    return started;
+  function judgeVariable(name: string): Offer {
+    return recall(name, (expires) => {
+      const values = environment();
+      return offer(Object.hasOwn(values, name) && values[name] ? null : "missing-env", name, expires);
+    });
   }
 
-  async function load(module: string): Promise<Offer> {
-    const loaded = await ask("module", module, () => importOnce(module).then(() => offer(null)));
-    if (!loaded.available && failed.get(module) !== loaded) {
-      failed.set(module, loaded);
-      failures += 1;
-    }
-    return loaded;
-  }
-
-  async function judge(row: ToolRow): Promise<Offer> {
+  return async (row) => {
     const { module } = row;
     const external = module === null ? binder.externalOf(row) : null;
     if (external === undefined) return offer("not-registered");
-    if (external?.definition === null) return offer("bad-registration");
+    if (external?.definition === null) return offer("bad-registration", external.fault);
 
-    const needed = (external ?? row).env;
-    const values = env ?? processEnvironment();
-    const missing = needed.filter((name) => !Object.hasOwn(values, name) || !values[name]);
-    const expires = needed.length === 0 ? Infinity : now() + LIFE;
+    const needed = (external ?? row).env.map(judgeVariable);
+    const missing = needed.filter((one) => !one.available).map((one) => one.detail);
+    const expires = Math.min(...needed.map((one) => one.expires));
     if (missing.length > 0) return offer("missing-env", missing.join(" "), expires);
 
-    if (module !== null && row.checked) {
-      if (!Object.hasOwn(modules?.load ?? {}, module)) return offer("no-module");
-      const loaded = await load(module);
+    const isImported = row.probed && Object.hasOwn(modules?.load ?? {}, module!);
+    if (isImported) {
+      const loaded = await ask("module", module, async () => {
+        await modules!.load[module!]!();
+        return true;
+      });
       if (!loaded.available) return loaded;
-    }
-    const failure = failed.get(module ?? "");
-    if (failure !== undefined && now() < failure.expires) return failure;
+    } else if (row.checked) return offer("no-module");
 
     const check = external === null ? binder.checkOf(row) : external.check;
-    // Without a check the tables are enough, unless what is registered by now has one.
-    if (external === null && Boolean(check) !== row.checked) return offer("tables-stale");
-    if (!check) return offer(null, null, expires);
-    const answer = await ask("check", check, async (signal) =>
-      readAnswer(await check({ env: values, signal })),
-    );
-    return offer(answer.reason, answer.detail, Math.min(expires, answer.expires));
-  }
-
-  return { judge, failures: () => failures };
-}
-
-function processEnvironment(): Environment {
-  return (globalThis as { process?: { env?: Environment } }).process?.env ?? {};
+    // What is not imported need not have been registered yet; what is registered has to be what was compiled.
+    const isStale = check === undefined ? isImported : Boolean(check) !== row.checked;
+    if (external === null && isStale) return offer("tables-stale");
+    const answer = check
+      ? await ask("check", check, async (signal) => check({ env: environment(), signal }))
+      : offer(null);
+    return { ...answer, expires: Math.min(expires, answer.expires) };
+  };
 }

@@ -1,4 +1,4 @@
-import { TEXTS } from "./arguments.ts";
+import { FUNCTION, TEXTS, refuseUnless } from "./arguments.ts";
 import type { CheckFn } from "./tool.ts";
 
 /** What a registration says of its tool. Description and parameters are not known to be of the right kind. */
@@ -13,26 +13,20 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-/** Reads a registered value in any of its forms, each member once; null when it cannot be read. */
-export function readRegistration(tool: unknown): Registration | null {
-  try {
-    const { description, parameters, schema, requiresEnv = [], checkFn } = tool as Fields;
-    if (!TEXTS.test(requiresEnv)) return null;
-    const nested = parameters === undefined ? functionSchema(schema) : null;
-    return {
-      description: description ?? nested?.["description"],
-      parameters: nested === null ? (parameters ?? schema) : nested["parameters"],
-      env: [...(requiresEnv as readonly string[])],
-      check: typeof checkFn === "function" ? (checkFn as CheckFn) : null,
-    };
-  } catch {
-    return null;
-  }
+/** Reads a registered value in any of its forms, each member once. Throws when it cannot be read. */
+export function readRegistration(tool: unknown): Registration {
+  const { description, parameters, schema, requiresEnv = [], checkFn } = tool as Fields;
+  refuseUnless(TEXTS, "requiresEnv", requiresEnv);
+  const nested = parameters === undefined ? functionSchema(schema as Fields | undefined) : undefined;
+  return {
+    description: description ?? nested?.["description"],
+    parameters: nested ? nested["parameters"] : (parameters ?? schema),
+    env: [...(requiresEnv as readonly string[])],
+    check: FUNCTION.test(checkFn) ? (checkFn as CheckFn) : null,
+  };
 }
 
-/** What the model is shown, when `schema` holds that and not the bare JSON Schema. */
-function functionSchema(schema: unknown): Fields | null {
-  const fields = schema as Fields;
-  if (Object.hasOwn(fields, "function")) return fields["function"] as Fields;
-  return Object.hasOwn(fields, "parameters") ? fields : null;
+/** What the model is shown, when `schema` holds that and not the schema by itself. */
+function functionSchema(schema: Fields | undefined): Fields | undefined {
+  return (schema?.["function"] ?? (schema?.["parameters"] && schema)) as Fields | undefined;
 }

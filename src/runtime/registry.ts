@@ -1,3 +1,4 @@
+import type { RawShape } from "./schema.ts";
 import type { ArgsOf, NestedTool, Tool, ToolArgs } from "./tool.ts";
 
 type Registered<Name extends string, Args> = Tool<Name, Args> | NestedTool<Name, Args>;
@@ -10,10 +11,10 @@ export interface Registry<ArgsMap = ToolArgs> {
    * Adds a tool. It never throws, whatever it is given, because a throw while a module evaluates is permanent; a value
    * without a name is ignored. Nothing is replaced: what a built-in name means is decided by the compiled tables.
    */
-  register<const Name extends string, Args = ArgsOf<Name, ArgsMap>>(
-    tool: Tool<Name, Args> | NestedTool<Name, Args>,
+  register<const Name extends string, Args = ArgsOf<Name, ArgsMap>, Shape extends RawShape = never>(
+    tool: Tool<Name, Args, Shape> | NestedTool<Name, Args, Shape>,
   ): void;
-  /** The last registration of that name, as it was given. */
+  /** The last registration of that name, as it was given; the type goes by the name alone. */
   get<Name extends string>(name: Name): Registered<Name, ArgsOf<Name, ArgsMap>> | undefined;
   /** Every registration of that name in order, as they were given; frozen. */
   all(name: string): readonly unknown[];

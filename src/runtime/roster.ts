@@ -9,7 +9,11 @@ export interface ToolRow {
   readonly module: string | null;
   /** Its `{name, description, parameters}` as JSON. */
   readonly text: string | null;
+  /** Its parameters are written with zod. */
+  readonly zod: boolean;
   readonly checked: boolean;
+  /** Its module has a tool with a check: this one or another. */
+  readonly probed: boolean;
   readonly env: readonly string[];
 }
 
@@ -51,7 +55,9 @@ export function readTables(tables: Tables): Roster {
   if ((tables as Tables | null | undefined)?.version !== 1) throw malformed("version");
   const builtIn = rows(tables, "tools");
   const env = rows(tables, "env");
+  const zod = rows(tables, "zod");
   const checks = rows(tables, "checks");
+  const probed = new Set(Array.from(checks.keys(), (name) => builtIn.get(name)?.[0]));
   const toolNames = [...builtIn.keys(), ...rows(tables, "external").keys()].sort();
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
   if (toolIndex.size < toolNames.length) throw malformed("external");
@@ -61,7 +67,9 @@ export function readTables(tables: Tables): Roster {
       name,
       module: module!,
       text: text!,
+      zod: zod.has(name),
       checked: checks.has(name),
+      probed: probed.has(module!),
       env: words(env.get(name) ?? "", name),
     };
   });

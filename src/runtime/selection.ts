@@ -49,7 +49,7 @@ export interface Selected<N extends Names = Names> {
 }
 
 /** A selection with its names looked up. */
-export interface Request {
+interface Request {
   /** Layer 1. */
   readonly asked: readonly Toolset[];
   readonly ceiling: Bits;
@@ -57,16 +57,25 @@ export interface Request {
   readonly disabled: readonly Toolset[];
 }
 
-export const SELECTION_OPTIONS: Kinds = new Map([
+const SELECTION_OPTIONS: Kinds = new Map([
   ["entry", TEXT],
   ["enabledToolsets", TEXTS],
   ["disabledToolsets", TEXTS],
   ["disabledTools", TEXTS],
 ]);
 
-/** Looks up everything that a selection names. Throws `ToolsetError`. */
-export function readSelection(roster: Roster, selection: Selection): Request {
-  refuseOdd("selection", selection, SELECTION_OPTIONS);
+/** Checks a selection, and copies it so that nothing its giver does later counts. Throws `ToolsetError`. */
+export function copySelection(selection: Selection): Selection {
+  return refuseOdd("selection", selection, SELECTION_OPTIONS);
+}
+
+/** Layers 1 and 2 for a selection that will not change. Throws `ToolsetError` for a name that is wrong. */
+export function select(roster: Roster, selection: Selection): Selected {
+  return Object.freeze(new LazySelected(roster, selection));
+}
+
+/** Looks up everything that a selection names. */
+function readSelection(roster: Roster, selection: Selection): Request {
   const { entry, enabledToolsets, disabledToolsets = [], disabledTools = [] } = selection;
   const { ceiling, defaults } = entryNamed(roster, entry);
   const disabled = disabledToolsets.map((name) => toolsetNamed(roster, name));
@@ -74,46 +83,38 @@ export function readSelection(roster: Roster, selection: Selection): Request {
     const indices = disabledTools.map((name) => toolNamed(roster, name));
     disabled.push({ name: "disabledTools", internal: true, bits: bitsOf(roster.tools.length, indices) });
   }
-  return {
-    asked: enabledToolsets?.map((name) => enabledNamed(roster, name)) ?? [defaults],
-    ceiling,
-    disabled,
-  };
+  const asked = enabledToolsets?.map((name) => enabledNamed(roster, name)) ?? [defaults];
+  return { asked, ceiling, disabled };
 }
 
 /** The tools that a request leaves. Everything that shows, offers or runs tools goes by this one answer. */
-export function selectBits(request: Request): Bits {
+function selectBits(request: Request): Bits {
   const bits = askedBits(request);
   keepBits(bits, request.ceiling);
   for (const toolset of request.disabled) dropBits(bits, toolset.bits);
   return bits;
 }
 
-/** The same by name, with what was taken. */
-export function describeSelection(roster: Roster, request: Request): Selected {
-  return Object.freeze(new LazySelected(roster, request));
-}
-
 /** Works out what was taken when that is looked at. A class, because own getters cost more than the selection itself. */
 class LazySelected implements Selected {
   readonly tools: readonly string[];
   readonly #roster: Roster;
-  readonly #request: Request;
+  readonly #selection: Selection;
   #refused: readonly Refused[] | undefined;
   #removed: readonly Removed[] | undefined;
 
-  constructor(roster: Roster, request: Request) {
+  constructor(roster: Roster, selection: Selection) {
     this.#roster = roster;
-    this.#request = request;
-    this.tools = pick(selectBits(request), roster.toolNames);
+    this.#selection = selection;
+    this.tools = pick(selectBits(readSelection(roster, selection)), roster.toolNames);
   }
 
   get refused(): readonly Refused[] {
-    return (this.#refused ??= listRefused(this.#roster, this.#request));
+    return (this.#refused ??= listRefused(this.#roster, readSelection(this.#roster, this.#selection)));
   }
 
   get removed(): readonly Removed[] {
-    return (this.#removed ??= listRemoved(this.#roster, this.#request));
+    return (this.#removed ??= listRemoved(this.#roster, readSelection(this.#roster, this.#selection)));
   }
 
   static {

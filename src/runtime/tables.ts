@@ -3,9 +3,9 @@ export interface Names {
   readonly tool: string;
   /** Toolsets that may be enabled by name. */
   readonly toolset: string;
-  /** Building blocks: may be disabled and resolved, never enabled. */
+  /** Building blocks, by their own and their old names: may be disabled and resolved, never enabled. */
   readonly internal: string;
-  /** Old names of toolsets. */
+  /** Old names of toolsets that may be enabled by name. */
   readonly alias: string;
   readonly entry: string;
   /** Names that run-time sources may bring. */
@@ -31,6 +31,8 @@ export interface Tables<N extends Names = Names> {
   readonly aliases: Readonly<Record<string, string>>;
   /** Entry point → its toolset, the tools it may ever have, and those it has by default. */
   readonly entries: Readonly<Record<string, readonly [toolset: string, ceiling: string, defaults: string]>>;
+  /** Tools whose parameters are written with zod: what registers has a schema of zod, or what a converter makes of it. */
+  readonly zod: Readonly<Record<string, true>>;
   /** Tools that have a `checkFn`. */
   readonly checks: Readonly<Record<string, true>>;
   /** Tool → the environment variables it needs. Tools that need none are absent. */

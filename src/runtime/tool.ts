@@ -1,3 +1,5 @@
+import type { ArgsOrShape, KnownShape, LibrarySchema, ObjectSchema, RawShape } from "./schema.ts";
+
 /** The arguments of each built-in tool by its name. `tool-args.gen.ts` adds to it. */
 // oxlint-disable-next-line typescript/no-empty-interface -- filled by module augmentation
 export interface ToolArgs {}
@@ -9,18 +11,6 @@ export type UnknownArgs = Readonly<Record<string, unknown>>;
 export type ArgsOf<Name extends string, ArgsMap = ToolArgs> = Name extends keyof ArgsMap
   ? ArgsMap[Name]
   : UnknownArgs;
-
-interface SchemaRoot {
-  readonly type?: string | readonly string[] | undefined;
-  readonly properties?: Readonly<Record<string, unknown>> | undefined;
-  readonly required?: readonly string[] | undefined;
-}
-
-/**
- * A JSON Schema whose root is an object; any further keyword may stand in it. A union, so that a literal with any keyword
- * and a value of some library's own interface are both accepted.
- */
-export type ObjectSchema = SchemaRoot | (SchemaRoot & { readonly [keyword: string]: unknown });
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -60,7 +50,10 @@ export interface ToolAnnotations {
   readonly openWorldHint?: boolean;
 }
 
-/** Does what the tool is for. */
+/**
+ * Does what the tool is for. `args` are what the model sent, in the types of `tool-args.gen.ts`; where the schema is a
+ * library's, what comes out of that, defaults filled in and transforms done: whoever calls the handler parses with the schema first.
+ */
 export type Handler<Args> = (args: NoInfer<Args>, context: ToolContext) => unknown;
 
 interface ToolBase<Name extends string, Args> {
@@ -78,26 +71,41 @@ interface ToolBase<Name extends string, Args> {
   readonly [field: string]: unknown;
 }
 
-/** A tool as `register` takes it. */
-export interface Tool<Name extends string = string, Args = UnknownArgs> extends ToolBase<Name, Args> {
+/** A tool as `register` takes it. `Args` are of its name, or what comes out of a library's schema; `Shape` is a raw shape, if any. */
+export interface Tool<
+  Name extends string = string,
+  Args = UnknownArgs,
+  Shape extends RawShape = never,
+> extends ToolBase<Name, ArgsOrShape<Args, Shape>> {
   readonly description: string;
-  readonly parameters: ObjectSchema;
+  readonly parameters: ObjectSchema | LibrarySchema<Args> | KnownShape<Shape>;
   readonly schema?: undefined;
 }
 
-/** The same, its parameters under `schema`: the JSON Schema itself, or nested in what the model is shown. */
-export interface NestedTool<Name extends string = string, Args = UnknownArgs> extends ToolBase<Name, Args> {
+/** The same, its parameters under `schema`: by themselves, or nested in what the model is shown. */
+export interface NestedTool<
+  Name extends string = string,
+  Args = UnknownArgs,
+  Shape extends RawShape = never,
+> extends ToolBase<Name, ArgsOrShape<Args, Shape>> {
   readonly description?: string;
   readonly parameters?: undefined;
   readonly schema:
     | ObjectSchema
-    | FunctionSchema<Name>
-    | { readonly type: "function"; readonly function: FunctionSchema<Name> };
+    | LibrarySchema<Args>
+    // Mapped, so that a shape further in is found before what it stands in is taken for one.
+    | KnownShape<{ readonly [P in keyof Shape]: Shape[P] }>
+    | FunctionSchema<Name, Args, Shape>
+    | { readonly type?: "function"; readonly function: FunctionSchema<Name, Args, Shape> };
 }
 
 /** The nested form: what the model is shown, in one object. A name in it is the tool's own. */
-export interface FunctionSchema<Name extends string = string> {
+export interface FunctionSchema<
+  Name extends string = string,
+  Args = UnknownArgs,
+  Shape extends RawShape = never,
+> {
   readonly name?: Name;
   readonly description?: string;
-  readonly parameters: ObjectSchema;
+  readonly parameters: ObjectSchema | LibrarySchema<Args> | KnownShape<Shape>;
 }

@@ -2,13 +2,14 @@ import { FUNCTION, OBJECT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds
 import { availabilityOf, type Availability } from "./availability.ts";
 import { createBinder, type RegistrySource } from "./bind.ts";
 import { pick } from "./bits.ts";
-import { createDefinitionCache } from "./definition-cache.ts";
+import { createChooser } from "./choice.ts";
+import { createDefinitionCache, type Cached } from "./definition-cache.ts";
 import type { OpenAiTool } from "./definitions.ts";
 import { enabledNamed, toolsetNamed } from "./names.ts";
-import { createOffers } from "./offers.ts";
+import { createJudge } from "./offers.ts";
 import { registry } from "./registry.ts";
 import { readTables } from "./roster.ts";
-import { describeSelection, readSelection, selectBits, type Selected, type Selection } from "./selection.ts";
+import type { Selected, Selection } from "./selection.ts";
 import type { Names, Tables, ToolModules } from "./tables.ts";
 import type { Environment } from "./tool.ts";
 
@@ -73,25 +74,29 @@ export function createToolsets<N extends Names>(
   tables: Tables<N>,
   options: ToolsetsOptions = {},
 ): Toolsets<N> {
-  refuseOdd("options", options, OPTIONS);
-  const { modules, env, now = () => performance.now() } = options;
+  const { modules, env, now = () => performance.now() } = refuseOdd("options", options, OPTIONS);
   const registries = (modules?.registries ?? [registry]) as readonly RegistrySource[];
 
   const roster = readTables(tables);
   const binder = createBinder(registries);
-  const { judge, failures } = createOffers({ binder, modules, env, now });
+  const judge = createJudge({ binder, modules, env, now });
+  const choose = createChooser<Cached>(roster);
   const toolsetNames = Object.freeze(roster.toolsets.map(({ name }) => name));
 
   const toolsets: Toolsets = {
     getToolDefinitions: createDefinitionCache({
-      read: (selection) => selectBits(readSelection(roster, selection)),
-      tools: roster.tools,
+      choose,
+      rowOf: (tool) => roster.tools[roster.toolIndex.get(tool)!]!,
       binder,
       judge,
-      generation: () => registries.reduce((sum, { generation }) => sum + generation, failures()),
+      generation() {
+        let sum = 0;
+        for (const one of registries) sum += one.generation;
+        return sum;
+      },
       now,
     }),
-    select: (selection) => describeSelection(roster, readSelection(roster, selection)),
+    select: (selection) => choose(selection).selected,
     resolveToolset: (name) => pick(toolsetNamed(roster, name).bits, roster.toolNames),
     getToolsetNames: () => toolsetNames,
     validateToolset: (text): text is string => roster.named.get(text)?.internal === false,

@@ -1,9 +1,11 @@
+import { OBJECT, TEXT } from "./arguments.ts";
+
 /**
  * Why a tool is not offered:
  * - `missing-env`: an environment variable it needs is not set, or empty;
  * - `no-module`: it has a check, and there is nothing to load its module with;
  * - `module-failed`: its module threw or could not be imported; `module-timed-out`: it did not load in time;
- * - `tables-stale`: nothing registered is what was compiled;
+ * - `tables-stale`: its module is loaded and nothing registered is what was compiled, or what is has a check and the tables have none;
  * - `not-registered`: an external tool that nothing has registered yet;
  * - `bad-registration`: an external tool without a description or parameters that a model could be shown;
  * - `check-refused`: its check said no; `check-invalid`: it said neither yes nor no;
@@ -27,7 +29,10 @@ export interface Verdict {
   readonly available: boolean;
   /** Null when it is available. */
   readonly reason: UnavailableReason | null;
-  /** The variables that are missing, the message of what was thrown, the reason a check gave; null where there is none. */
+  /**
+   * The variables that are missing, the message of what was thrown, what to do about a registration, the reason a check gave; null
+   * where there is none.
+   */
   readonly detail: string | null;
 }
 
@@ -47,13 +52,12 @@ export function offer(
 
 /** Reads what a check answered: only `true` and `{ available: true }` are a yes, `false` and `{ available: false }` a no. */
 export function readAnswer(answer: unknown): Offer {
-  const isObject = typeof answer === "object" && answer !== null;
-  const { available, reason }: { available?: unknown; reason?: unknown } = isObject
-    ? answer
-    : { available: answer };
+  const { available, reason } = (OBJECT.test(answer) ? answer : { available: answer }) as Readonly<
+    Record<string, unknown>
+  >;
   if (available === true) return offer(null);
   return offer(
     available === false ? "check-refused" : "check-invalid",
-    typeof reason === "string" ? reason : null,
+    TEXT.test(reason) ? (reason as string) : null,
   );
 }

@@ -88,7 +88,7 @@ registry.register({
 
 const CONSUMER = `import { createToolsets, type ArgsOf, type Tables, type ToolArgs } from "toolsetc";
 import { modules } from "./generated/tool-modules.gen.js";
-import { tables, type AliasName, type EntryName, type InternalToolsetName, type Names, type ToolName, type ToolsetName } from "./generated/toolsets.gen.js";
+import { tables, type AliasName, type EntryName, type InternalAliasName, type InternalToolsetName, type Names, type ToolName, type ToolsetName } from "./generated/toolsets.gen.js";
 import { tables as direct } from "./direct/toolsets.gen.mjs";
 import type { Web_ExtractArgs } from "./generated/tool-args.gen.js";
 
@@ -99,6 +99,7 @@ same<ToolName, "debug_dump" | "spotify_search" | "terminal" | "web-extract" | "w
 same<ToolsetName, "context_engine" | "hermes-cli" | "spotify" | "terminal" | "web" | "webhook">(true);
 same<InternalToolsetName, "core">(true);
 same<AliasName, "music" | "web_tools">(true);
+same<InternalAliasName, "base">(true);
 same<EntryName, "cli" | "webhook">(true);
 same<typeof tables, Tables<Names>>(true);
 same<ArgsOf<"web-extract", ToolArgs>, Web_ExtractArgs>(true);
@@ -109,11 +110,14 @@ const filter: Web_ExtractArgs = { urls: [], "max chars": null, filter: { and: ["
 export const definitions: unknown = [
   createToolsets(tables, { modules }).getToolDefinitions({ entry: "cli", enabledToolsets: ["web", "mcp-github"] }),
   createToolsets(direct).resolveToolset("core"),
+  createToolsets(direct).resolveToolset("base"),
+  createToolsets(tables).select({ entry: "cli", enabledToolsets: ["music"], disabledToolsets: ["base"] }),
   filter,
 ];
 `;
 
-const WRONG = `import { registry } from "toolsetc";
+const WRONG = `import { createToolsets, registry } from "toolsetc";
+import { tables } from "./generated/toolsets.gen.js";
 import type { WebSearchArgs } from "./generated/tool-args.gen.js";
 
 registry.register({
@@ -128,6 +132,7 @@ registry.register({
 export const short: WebSearchArgs = {};
 export const order: WebSearchArgs = { query: "", order: "size" };
 export const absent: WebSearchArgs = { query: "", limit: undefined };
+export const enabled: unknown = createToolsets(tables).select({ entry: "cli", enabledToolsets: ["base"] });
 `;
 
 const MISSPELT = "Property 'qurey' does not exist on type 'WebSearchArgs'. Did you mean 'query'?";
@@ -179,11 +184,12 @@ test.concurrent.each(COMPILERS)(
   async (compiler) => {
     const lines = await diagnostics(compiler);
     expect(lines.map((line) => line.replace(/: error (TS\d+): .*/, " $1"))).toEqual([
-      "wrong.ts(9,10) TS2551",
-      "wrong.ts(10,10) TS2339",
-      "wrong.ts(13,14) TS2741",
-      "wrong.ts(14,50) TS2322",
-      "wrong.ts(15,14) TS2375",
+      "wrong.ts(10,10) TS2551",
+      "wrong.ts(11,10) TS2339",
+      "wrong.ts(14,14) TS2741",
+      "wrong.ts(15,50) TS2322",
+      "wrong.ts(16,14) TS2375",
+      "wrong.ts(17,97) TS2322",
     ]);
     expect(lines[0]).toContain(MISSPELT);
   },

@@ -13,6 +13,7 @@ export interface ToolSketch {
   readonly registry?: RegistryReference;
   readonly requiresEnv?: readonly string[];
   readonly capabilities?: readonly string[];
+  readonly usesZod?: boolean;
   readonly hasCheck?: boolean;
 }
 
@@ -45,6 +46,7 @@ const SETTINGS: CompilerSettings = {
   registries: [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
   importExtension: "js",
   outExtension: "ts",
+  textImports: [],
 };
 
 const NOWHERE: Span = { file: "toolsets.yaml", range: null };
@@ -90,6 +92,7 @@ function toolOf(sketch: ToolSketch): ToolDeclaration {
     home: null,
     description: { value: sketch.description ?? "Does " + sketch.name + ".", span: NOWHERE },
     parameters: { value: sketch.parameters ?? { type: "object", properties: {} }, span: NOWHERE },
+    usesZod: sketch.usesZod ?? false,
     locate: () => NOWHERE,
     capabilities: sketch.capabilities ?? [],
     annotations: null,

@@ -44,6 +44,7 @@ const PROJECTS = SAMPLE.map(
         properties: Object.fromEntries(one.properties.map(([name, values]) => [name, { enum: values }])),
         default: one.default,
       },
+      usesZod: index % 3 === 0,
       hasCheck: index % 2 === 0,
     })),
     external: Object.fromEntries(reasons.map((reason, index) => ["external_" + index, reason])),
@@ -114,6 +115,9 @@ test("the tables read back equal", () => {
           [file, JSON.stringify({ name, description, parameters })],
         ]),
       ),
+    );
+    expect(tables["zod"]).toEqual(
+      Object.fromEntries(tools.filter((one) => one.usesZod).map((one) => [one.name, true])),
     );
     expect(tables["checks"]).toEqual(
       Object.fromEntries(tools.filter((one) => one.hasCheck).map((one) => [one.name, true])),

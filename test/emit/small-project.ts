@@ -23,6 +23,7 @@ export const SMALL_PROJECT: ProjectSketch = {
     {
       name: "web-extract",
       file: "tools/web.ts",
+      usesZod: true,
       description: 'Reads a page: strips <script> and */, keeps `code` | "quotes".\n\nSlow.',
       parameters: {
         type: "object",
@@ -74,7 +75,7 @@ export const SMALL_PROJECT: ProjectSketch = {
     webhook: { description: "What a stranger may reach", includes: ["core"], excludes: ["terminal"] },
     context_engine: { description: "Filled at run time", flags: ["optIn", "dynamic"] },
   },
-  aliases: { web_tools: "web", music: "spotify" },
+  aliases: { web_tools: "web", music: "spotify", base: "core" },
   external: { spotify_search: "Registered by the Spotify plugin" },
   unexposed: { debug_dump: "Called by tests only" },
   entries: { webhook: "webhook", cli: "hermes-cli" },

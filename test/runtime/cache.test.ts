@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createRegistry, createToolsets, type Selection } from "../../src/runtime/index.ts";
+import { createRegistry, createToolsets, ToolsetError, type Selection } from "../../src/runtime/index.ts";
 import { clock, definitionOf, moduleOf, modulesOf, namesOf, register, tablesOf } from "./example.ts";
 
 const tables = tablesOf({
@@ -104,17 +104,47 @@ test("what is remembered is bounded, and right when it was forgotten", async () 
   await toolsets.getToolDefinitions({});
   const ask = () => toolsets.getToolDefinitions({ enabledToolsets: ["a"] });
   const askOthers = async (from: number, to: number) => {
-    for (let length = from; length < to; length++) {
-      const enabledToolsets = Array.from({ length }, (_, i) => ((length >> (i % 7)) & 1 ? "a" : "b"));
+    for (let n = from; n < to; n++) {
+      const enabledToolsets = Array.from(n.toString(2), (digit) => (digit === "1" ? "a" : "b"));
       await toolsets.getToolDefinitions({ enabledToolsets });
     }
   };
   const first = ask();
-  await askOthers(1, 30);
+  await askOthers(2, 300);
   expect(ask()).toBe(first);
-  await askOthers(30, 140);
+  await askOthers(300, 1_100);
   expect(ask()).not.toBe(first);
   expect(await ask()).toEqual(await first);
+});
+
+test("what nobody may ask is not answered from memory", async () => {
+  const { toolsets } = setUp();
+  await toolsets.getToolDefinitions({});
+  toolsets.select({ enabledToolsets: ["a"] });
+  const odd: unknown[] = [
+    new Map(),
+    Promise.resolve({}),
+    { enabledToolsets: undefined },
+    { nope: 1 },
+    { enabledToolsets: "a" },
+    { enabledToolsets: { length: 1, 0: "a" } },
+    { enabledToolsets: ["a"], disabledTools: null },
+    { enabledToolsets: ["a"], nope: [] },
+  ];
+  for (const selection of odd) {
+    expect(() => toolsets.select(selection as Selection)).toThrow(ToolsetError);
+    await expect(toolsets.getToolDefinitions(selection as Selection)).rejects.toThrow(ToolsetError);
+  }
+});
+
+test("a selection counts as it was when it was read", () => {
+  const { toolsets } = setUp();
+  const enabledToolsets = ["a"];
+  const selected = toolsets.select({ enabledToolsets });
+  enabledToolsets[0] = "b";
+  expect(selected.tools).toEqual(toolsets.select({ enabledToolsets: ["a"] }).tools);
+  expect(selected.refused).toEqual([]);
+  expect(toolsets.select({ enabledToolsets }).tools).not.toEqual(selected.tools);
 });
 
 describe("the life of a verdict", () => {

@@ -5,7 +5,7 @@ import {
   type ToolAvailability,
   type ToolsetsOptions,
 } from "../../src/runtime/index.ts";
-import { definitionOf, modulesOf, namesOf, tablesOf, type Sketch } from "./example.ts";
+import { clock, definitionOf, modulesOf, namesOf, tablesOf, type Sketch } from "./example.ts";
 
 const sketch: Sketch = {
   tools: ["other", "probed"],
@@ -214,6 +214,26 @@ describe("requiresEnv", () => {
     const toolsets = createToolsets(gated);
     expect(namesOf(await toolsets.getToolDefinitions({}))).toEqual(["other"]);
     vi.unstubAllEnvs();
+  });
+
+  test("is believed for thirty seconds, wherever it is asked for", async () => {
+    const { now, advance } = clock();
+    const env: Record<string, string> = { A_KEY: "a", B_KEY: "b" };
+    const toolsets = createToolsets(gated, { env, now });
+    const offered = async () => [
+      namesOf(await toolsets.getToolDefinitions({})).includes("other"),
+      (await toolsets.availability("all_of_it")).tools[0]!.available,
+    ];
+    expect(await offered()).toEqual([true, true]);
+    delete env["B_KEY"];
+    advance(29_999);
+    expect(await offered()).toEqual([true, true]);
+    advance(1);
+    expect(await offered()).toEqual([false, false]);
+    env["B_KEY"] = "b";
+    expect(await offered()).toEqual([false, false]);
+    advance(30_000);
+    expect(await offered()).toEqual([true, true]);
   });
 
   test("a member of every object is not set", async () => {

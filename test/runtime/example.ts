@@ -17,12 +17,13 @@ export interface Sketch {
   readonly entries?: Readonly<
     Record<string, { toolset: string; ceiling: readonly string[]; defaults: readonly string[] }>
   >;
+  readonly zod?: readonly string[];
   readonly checks?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export function tablesOf(sketch: Sketch): Tables {
-  const { tools = [], external = [], toolsets = {}, entries = {}, checks = [] } = sketch;
+  const { tools = [], external = [], toolsets = {}, entries = {}, zod = [], checks = [] } = sketch;
   const record = <T, R>(from: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
     Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value)]));
   const list = (names: readonly string[]): string => [...names].sort().join(" ");
@@ -36,6 +37,7 @@ export function tablesOf(sketch: Sketch): Tables {
     flags: sketch.flags ?? {},
     aliases: sketch.aliases ?? {},
     entries: record(entries, (one) => [one.toolset, list(one.ceiling), list(one.defaults)] as const),
+    zod: Object.fromEntries(zod.map((name) => [name, true as const])),
     checks: Object.fromEntries(checks.map((name) => [name, true as const])),
     env: sketch.env ?? {},
     capabilities: {},

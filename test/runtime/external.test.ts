@@ -22,6 +22,9 @@ function setUp(env = {}) {
 
 const yes = { available: true, reason: null, detail: null };
 const no = (reason: string, detail: string | null = null) => ({ available: false, reason, detail });
+const bad = (detail: string) => no("bad-registration", detail);
+const undefinedSchema = bad("`parameters` is undefined, not the JSON Schema of an object");
+const noSchema = bad("`parameters` is not the JSON Schema of an object");
 
 describe("an external tool", () => {
   test("is offered once it is registered", async () => {
@@ -69,6 +72,7 @@ describe("an external tool", () => {
     const reason = async () => (await toolsets.availability("mine")).tools[1]?.reason;
     expect([await reason(), checkFn.mock.calls.length]).toEqual(["missing-env", 0]);
     env["TOKEN"] = "t";
+    advance(30_000);
     expect([await reason(), checkFn.mock.calls.length]).toEqual(["check-refused", 1]);
     checkFn.mockReturnValue(true);
     advance(30_000);
@@ -80,31 +84,30 @@ describe("an external tool", () => {
   test.each<[string, unknown, unknown]>([
     ["nested", { name, schema: { description, parameters } }, yes],
     ["without properties", { name, description, parameters: {} }, yes],
-    ["without a description", { name, parameters }, no("bad-registration")],
-    ["with a number for a description", { name, description: 1, parameters }, no("bad-registration")],
-    ["without parameters", { name, description }, no("bad-registration")],
-    ["with null for parameters", { name, description, parameters: null }, no("bad-registration")],
-    ["with a list for parameters", { name, description, parameters: [] }, no("bad-registration")],
-    ["with a text for parameters", { name, description, parameters: "{}" }, no("bad-registration")],
+    ["without a description", { name, parameters }, bad("`description` is undefined, not a text")],
     [
-      "with a library's schema",
-      { name, description, parameters: { "~standard": {}, type: "object" } },
-      no("bad-registration"),
+      "with a number for a description",
+      { name, description: 1, parameters },
+      bad("`description` is not a text"),
     ],
+    ["without parameters", { name, description }, undefinedSchema],
+    ["with null for parameters", { name, description, parameters: null }, undefinedSchema],
+    ["with a list for parameters", { name, description, parameters: [] }, noSchema],
+    ["with a text for parameters", { name, description, parameters: "{}" }, noSchema],
     [
       "with parameters that are no JSON",
       { name, description, parameters: { default: 1n } },
-      no("bad-registration"),
+      bad("Do not know how to serialize a BigInt"),
     ],
     [
       "with a text for variables",
       { name, description, parameters, requiresEnv: "TOKEN" },
-      no("bad-registration"),
+      bad("`requiresEnv` is not a list of texts"),
     ],
     [
       "with a number among the variables",
       { name, description, parameters, requiresEnv: [1] },
-      no("bad-registration"),
+      bad("`requiresEnv` is not a list of texts"),
     ],
     [
       "that cannot be read",
@@ -113,7 +116,7 @@ describe("an external tool", () => {
           throw new Error("no");
         },
       }),
-      no("bad-registration"),
+      bad("no"),
     ],
   ])("%s", async (_, tool, expected) => {
     const { registry, verdict, names } = setUp();
@@ -126,7 +129,7 @@ describe("an external tool", () => {
     const { registry, verdict } = setUp();
     register(registry, { name, parameters });
     register(registry, definitionOf("spotify"));
-    expect(await verdict()).toEqual(no("bad-registration"));
+    expect(await verdict()).toEqual(bad("`description` is undefined, not a text"));
   });
 
   test("without modules comes from the default registry", async () => {

@@ -208,12 +208,6 @@ describe("select and getToolDefinitions", () => {
     ],
     ["a map", open, new Map(), "invalid-argument selection: `selection` is not an object"],
     ["a date", open, new Date(0), "invalid-argument selection: `selection` is not an object"],
-    [
-      "a symbol in it",
-      open,
-      { [Symbol("x")]: 1 },
-      "invalid-argument selection: `selection` is not an object",
-    ],
     ...inherited.flatMap((name): [string, Toolsets, unknown, string][] => [
       [
         `${name} as a toolset`,

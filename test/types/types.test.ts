@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,8 +33,10 @@ const options = {
   skipDefaultLibCheck: true,
 };
 
-/** What is wrong on which line of `negative.ts`, and what the message has to say. Found by a piece of the line. */
-const wrong: readonly (readonly [line: string, code: number, message: string])[] = [
+/** What is wrong on a line, and what the message has to say. Found by a piece of the line. */
+type Wrong = readonly [line: string, code: number, message: string];
+
+const wrong: readonly Wrong[] = [
   ["args.qurey", 2551, "Property 'qurey' does not exist on type 'LookupArgs'. Did you mean 'query'?"],
   ['args["query"].length', 2571, "is of type 'unknown'"],
   ["args: { other: string }", 2322, "is not assignable to type 'Handler<LookupArgs>'"],
@@ -44,7 +46,7 @@ const wrong: readonly (readonly [line: string, code: number, message: string])[]
   ["name: 1", 2322, "Type 'number' is not assignable to type 'string'"],
   ["type: 1", 2322, "Type 'number' is not assignable to type 'string | readonly string[] | undefined'"],
   ['required: "query"', 2322, "Type 'string' is not assignable to type 'readonly string[]'"],
-  ['parameters: "object"', 2322, "Type 'string' is not assignable to type 'ObjectSchema"],
+  ['parameters: "object"', 2322, "ObjectSchema"],
   ['requiresEnv: "KEY"', 2322, "Type 'string' is not assignable to type 'readonly string[]'"],
   ['checkFn: () => "yes"', 2322, "Type '() => string' is not assignable to type 'CheckFn'"],
   ["{ ok: true }", 2322, "is not assignable to type 'CheckFn'"],
@@ -69,6 +71,33 @@ const wrong: readonly (readonly [line: string, code: number, message: string])[]
   [".push(", 2339, "Property 'push' does not exist on type 'readonly"],
 ];
 
+const QUREY = "Property 'qurey' does not exist on type '{ query: string; }'. Did you mean 'query'?";
+const wrongWithSchemas: readonly Wrong[] = [
+  ["parameters: schema, handler: (args) => args.qurey", 2551, "Did you mean 'query'?"],
+  ["args.limit.toFixed", 18048, "'args.limit' is possibly 'undefined'"],
+  ["execute: (args) => args.qurey", 2551, QUREY],
+  ["schema: { parameters: schema }", 2551, "Did you mean 'query'?"],
+  ["parameters: { query: z.string() }, handler", 2551, QUREY],
+  ["schema: { query: z3.string() }", 2551, QUREY],
+  ["schema: { parameters: { query: z.string() } }", 2551, QUREY],
+  ['name: "lookup"', 2339, "Property 'limit' does not exist on type '{ query: string; }'"],
+  [
+    "zod3, handler: (args: { other: string })",
+    2322,
+    "is not assignable to type 'Handler<{ query: string; }>'",
+  ],
+  ["execute: (args: { other: string })", 2322, "is not assignable to type 'Handler<{ query: string; }>'"],
+  ["parameters: text", 2339, "Property 'query' does not exist on type 'string'"],
+  ['name: "of_a_library", parameters: zod3', 2345, "Property 'description' is missing"],
+  ["description: 1", 2322, "Type 'number' is not assignable to type 'string'"],
+  ["parameters: z.object }", 2322, "ObjectSchema"],
+];
+
+const files: readonly (readonly [file: string, wrong: readonly Wrong[]])[] = [
+  ["library-schemas-negative.ts", wrongWithSchemas],
+  ["negative.ts", wrong],
+];
+
 let folder: string;
 
 beforeAll(async () => {
@@ -77,6 +106,7 @@ beforeAll(async () => {
   const installed = join(folder, "node_modules", "toolsetc");
   await mkdir(installed, { recursive: true });
   await cp(join(root, "package.json"), join(installed, "package.json"));
+  await symlink(join(root, "node_modules", "zod"), join(folder, "node_modules", "zod"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   const source = join(root, "src", "runtime", "index.ts");
   const write = (name: string, compilerOptions: object, include: string[]): Promise<void> =>
@@ -107,15 +137,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each(programs)("%s, %s", async (compiler, project) => {
-  const lines = (await readFile(join(fixture, "negative.ts"), "utf8")).split("\n");
   const errors = await compile(compiler, project);
-  const found = errors.map(({ file, line, code }) => `${file}:${line} TS${code}`);
-  const lineOf = (piece: string): number => lines.findIndex((line) => line.includes(piece)) + 1;
-  expect(found).toEqual(wrong.map(([piece, code]) => `negative.ts:${lineOf(piece)} TS${code}`));
-  const silent = errors
-    .filter(({ message }, i) => !message.includes(wrong[i]![2]))
-    .map(({ message }) => message);
-  expect(silent).toEqual([]);
+  const expected: CompilerError[] = [];
+  for (const [file, list] of files) {
+    const lines = (await readFile(join(fixture, file), "utf8")).split("\n");
+    for (const [piece, code, message] of list) {
+      const line = lines.findIndex((text) => text.includes(piece)) + 1;
+      expected.push({ file, line, code, message });
+    }
+  }
+  const place = ({ file, line, code }: CompilerError): string => `${file}:${line} TS${code}`;
+  expect(errors.map(place)).toEqual(expected.map(place));
+  const silent = errors.filter(({ message }, i) => !message.includes(expected[i]!.message));
+  expect(silent.map(({ message }) => message)).toEqual([]);
 });
 
 interface CompilerError {

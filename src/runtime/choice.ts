@@ -1,0 +1,26 @@
+import { createMemo } from "./memo.ts";
+import type { Roster } from "./roster.ts";
+import { copySelection, select, type Selected, type Selection } from "./selection.ts";
+
+/** What a selection leaves. */
+export interface Choice<T> {
+  readonly selected: Selected;
+  /** What somebody keeps with it, for as long as it is remembered. */
+  kept: T | undefined;
+}
+
+/**
+ * Makes the one function that selects: whatever shows, offers or runs tools goes by its answers. They are the same objects
+ * for the same selection, as long as they are remembered. Throws `ToolsetError` for a selection that is wrong.
+ */
+export function createChooser<T>(roster: Roster): (selection: Selection) => Choice<T> {
+  const memo = createMemo<Choice<T>>();
+  return (selection) => memo.get(selection) ?? choose(selection);
+
+  function choose(given: Selection): Choice<T> {
+    const selection = copySelection(given);
+    const choice = { selected: select(roster, selection), kept: undefined };
+    memo.set(selection, choice);
+    return choice;
+  }
+}
