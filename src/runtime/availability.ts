@@ -1,5 +1,5 @@
 import { pick } from "./bits.ts";
-import type { Judge } from "./offers.ts";
+import { ANYONE, type Judge } from "./offers.ts";
 import type { Roster, Toolset } from "./roster.ts";
 import type { Names } from "./tables.ts";
 import type { Verdict } from "./verdict.ts";
@@ -23,8 +23,8 @@ export async function availabilityOf(roster: Roster, toolset: Toolset, judge: Ju
   const rows = pick(toolset.bits, roster.tools);
   const tools = await Promise.all(
     rows.map(async (row): Promise<ToolAvailability> => {
-      const { expires: _, ...verdict } = await judge(row);
-      return Object.freeze({ tool: row.name, ...verdict });
+      const { available, reason, detail } = await judge(row, ANYONE);
+      return Object.freeze({ tool: row.name, available, reason, detail });
     }),
   );
   const available = tools.some((one) => one.available);

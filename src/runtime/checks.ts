@@ -1,57 +1,79 @@
 import { offer, readAnswer, type Offer } from "./verdict.ts";
 
-/** How long a verdict is believed, in milliseconds from when it was asked for. */
+/** How long a yes is believed, in milliseconds from when it was asked for. */
 export const LIFE = 30_000;
+/** How long a no is: what was out of order for a moment should not be missed for long. */
+const LIFE_OF_NO = 5_000;
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5_000;
-
-/** What was found under a key, for as long as it is believed; else what `find` finds now, to be believed until `expires`. */
-export type Recall<T> = (key: unknown, find: (expires: number) => T) => T;
-
-export function createRecall<T>(now: () => number): Recall<T> {
-  const findings = new Map<unknown, { readonly expires: number; readonly found: T }>();
-  return (key, find) => {
-    const known = findings.get(key);
-    if (known !== undefined && now() < known.expires) return known.found;
-    const expires = now() + LIFE;
-    const found = find(expires);
-    findings.set(key, { expires, found });
-    return found;
-  };
-}
+/** When there are more verdicts, the oldest are forgotten. */
+const MOST_VERDICTS = 10_000;
 
 /** Asks a check or a module, which is a yes when it answers as a check does. Never rejects. */
 export type Ask = (
   kind: "check" | "module",
+  /** What is asked, and on whose behalf: both together are asked once. */
   key: unknown,
-  probe: (signal: AbortSignal) => Promise<unknown>,
+  scope: unknown,
+  probe: (signal: AbortSignal) => unknown,
 ) => Promise<Offer>;
+
+interface Asked {
+  readonly answer: Promise<Offer>;
+  expires: number;
+  /** When it was last asked and said yes. */
+  lastYes: number;
+}
 
 /**
  * Makes a store of verdicts by the monotonic clock `now`: a key is asked once in the life of its verdict, by however
  * many, and an answer that is late counts for nothing. Whoever still waits for an answer that was replaced gets it.
  */
 export function createChecks(now: () => number): Ask {
-  const recall = createRecall<Promise<Offer>>(now);
-  return (kind, key, probe) =>
-    recall(
-      key,
-      (expires) =>
-        new Promise((resolve) => {
-          const controller = new AbortController();
-          const timer = setTimeout(() => {
-            resolve(offer(`${kind}-timed-out`, null, expires));
-            controller.abort();
-          }, PATIENCE);
-          probe(controller.signal)
-            .then(readAnswer)
-            .catch((error: unknown) => offer(`${kind}-failed`, messageOf(error)))
-            .then(({ reason, detail }) => {
-              clearTimeout(timer);
-              resolve(offer(reason, detail, expires));
-            });
-        }),
-    );
+  const asked = new Map<unknown, Map<unknown, Asked>>();
+  let size = 0;
+
+  return (kind, key, scope, probe) => {
+    const byScope = asked.get(key) ?? new Map<unknown, Asked>();
+    asked.set(key, byScope);
+    const known = byScope.get(scope);
+    const start = now();
+    if (known !== undefined && start < known.expires) return known.answer;
+    if (known === undefined && ++size > MOST_VERDICTS) {
+      asked.clear();
+      asked.set(key, byScope);
+      byScope.clear();
+      size = 1;
+    }
+    const one: Asked = {
+      expires: start + LIFE,
+      lastYes: known?.lastYes ?? -Infinity,
+      answer: answerOf(kind, probe).then(({ reason, detail }) => {
+        if (reason === null) one.lastYes = start;
+        else one.expires = start + LIFE_OF_NO;
+        return offer(reason, detail, one.expires, one.lastYes);
+      }),
+    };
+    byScope.set(scope, one);
+    return one.answer;
+  };
+}
+
+function answerOf(kind: "check" | "module", probe: (signal: AbortSignal) => unknown): Promise<Offer> {
+  return new Promise((resolve) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      resolve(offer(`${kind}-timed-out`));
+      controller.abort();
+    }, PATIENCE);
+    (async () => probe(controller.signal))()
+      .then(readAnswer)
+      .catch((error: unknown) => offer(`${kind}-failed`, messageOf(error)))
+      .then((answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+  });
 }
 
 /** What is known of something that was thrown. */

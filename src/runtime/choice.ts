@@ -13,11 +13,18 @@ export interface Choice<T> {
  * Makes the one function that selects: whatever shows, offers or runs tools goes by its answers. They are the same objects
  * for the same selection, as long as they are remembered. Throws `ToolsetError` for a selection that is wrong.
  */
-export function createChooser<T>(roster: Roster): (selection: Selection) => Choice<T> {
-  const memo = createMemo<Choice<T>>();
-  return (selection) => memo.get(selection) ?? choose(selection);
+export function createChooser<T>(rosterNow: () => Roster): (selection: Selection) => Choice<T> {
+  let roster: Roster | undefined;
+  let memo = createMemo<Choice<T>>();
+  return (selection) => {
+    if (roster !== rosterNow()) {
+      roster = rosterNow();
+      memo = createMemo();
+    }
+    return memo.get(selection) ?? choose(selection, roster);
+  };
 
-  function choose(given: Selection): Choice<T> {
+  function choose(given: Selection, roster: Roster): Choice<T> {
     const selection = copySelection(given);
     const choice = { selected: select(roster, selection), kept: undefined };
     memo.set(selection, choice);

@@ -1,9 +1,8 @@
-import type { Binder } from "./bind.ts";
 import { LIFE } from "./checks.ts";
 import type { Choice } from "./choice.ts";
-import { compiledDefinition, type OpenAiTool } from "./definitions.ts";
-import type { Judge } from "./offers.ts";
-import type { ToolRow } from "./roster.ts";
+import type { ToolRow } from "./declared.ts";
+import type { Define, OpenAiTool } from "./definitions.ts";
+import type { Caller, Offers } from "./offers.ts";
 import type { Selection } from "./selection.ts";
 
 /** What the definitions depend on. */
@@ -11,9 +10,10 @@ export interface DefinitionSources {
   /** The tools of a selection, as the same object while it is remembered. Throws `ToolsetError` when it is wrong. */
   readonly choose: (selection: Selection) => Choice<Cached>;
   readonly rowOf: (tool: string) => ToolRow;
-  readonly binder: Binder;
-  readonly judge: Judge;
-  /** Changes whenever something is registered, and when a module turns out to be broken. */
+  readonly define: Define;
+  readonly judgeAll: Offers["judgeAll"];
+  readonly callerAt: (entry: string | undefined) => Caller;
+  /** Changes whenever something is registered. */
   readonly generation: () => number;
   readonly now: () => number;
 }
@@ -38,33 +38,24 @@ export interface Cached extends Settled {
 export function createDefinitionCache(
   sources: DefinitionSources,
 ): (selection: Selection) => Promise<readonly OpenAiTool[]> {
-  const { choose, rowOf, binder, judge, generation, now } = sources;
-  const compiled = new Map<ToolRow, OpenAiTool>();
+  const { choose, rowOf, define, judgeAll, callerAt, generation, now } = sources;
 
   function isFresh(cached: Cached): boolean {
     if (cached.generation !== null && cached.generation !== generation()) return false;
     return cached.expires === Infinity || now() < cached.expires;
   }
 
-  function definitionOf(row: ToolRow): OpenAiTool {
-    if (row.module === null) return binder.externalOf(row)!.definition!;
-    const definition = compiled.get(row) ?? compiledDefinition(row);
-    compiled.set(row, definition);
-    return definition;
-  }
-
-  async function settle(rows: readonly ToolRow[], before: readonly OpenAiTool[] | null | undefined) {
-    let settledAt, offers;
-    do {
-      // Loading a module for a check registers, or fails: what was judged before has then to be judged again.
-      settledAt = generation();
-      offers = await Promise.all(rows.map(judge));
-    } while (settledAt !== generation());
-    const found = rows.filter((_, i) => offers[i]!.available).map(definitionOf);
+  async function settle(
+    rows: readonly ToolRow[],
+    caller: Caller,
+    before: readonly OpenAiTool[] | null | undefined,
+  ): Promise<Settled & { readonly definitions: readonly OpenAiTool[] }> {
+    const { offers, generation } = await judgeAll(rows, caller);
+    const found = rows.filter((_, i) => offers[i]!.available).map(define);
     const isSame = before?.length === found.length && before.every((one, i) => one === found[i]);
     return {
       definitions: isSame ? before : Object.freeze(found),
-      generation: settledAt,
+      generation,
       expires: Math.min(...offers.map((one) => one.expires)),
     };
   }
@@ -76,7 +67,7 @@ export function createDefinitionCache(
       if (known !== undefined && isFresh(known)) return known.promise;
       const rows = choice.selected.tools.map(rowOf);
       const cached: Cached = {
-        promise: settle(rows, known?.definitions).then(
+        promise: settle(rows, callerAt(selection.entry), known?.definitions).then(
           (settled) => Object.assign(cached, settled).definitions,
         ),
         definitions: null,

@@ -1,5 +1,6 @@
 import { OBJECT, PLAIN, TEXT, refuseUnless, type Kind } from "./arguments.ts";
-import { malformed, type ToolRow } from "./roster.ts";
+import type { Binder } from "./bind.ts";
+import { malformed, type ToolRow } from "./declared.ts";
 import { jsonSchemaOf } from "./schema.ts";
 
 /** A tool in the form that OpenAI's chat API takes, and many others with it. */
@@ -25,8 +26,21 @@ const JSON_SCHEMA: Kind = {
     (!OBJECT.test(value) || (PLAIN.test(value) && !Object.keys(value as object).includes("~standard"))),
 };
 
-/** The definition of a built-in tool from its row, frozen all through. Throws `ToolsetError` when that is malformed. */
-export function compiledDefinition({ name, text }: ToolRow): OpenAiTool {
+/** Gives the definition of a tool that can be offered: the same object each time, frozen all through. */
+export type Define = (row: ToolRow) => OpenAiTool;
+
+export function createDefine(binder: Binder): Define {
+  const compiled = new Map<ToolRow, OpenAiTool>();
+  return (row) => {
+    if (row.module === null) return binder.external(row)!.definition!;
+    const definition = compiled.get(row) ?? compiledDefinition(row);
+    compiled.set(row, definition);
+    return definition;
+  };
+}
+
+/** The definition of a built-in tool from its row. Throws `ToolsetError` when that is malformed. */
+function compiledDefinition({ name, text }: ToolRow): OpenAiTool {
   try {
     return toDefinition(text!);
   } catch {

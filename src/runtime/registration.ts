@@ -1,5 +1,5 @@
 import { FUNCTION, TEXTS, refuseUnless } from "./arguments.ts";
-import type { CheckFn } from "./tool.ts";
+import type { CheckFn, CheckScope, Handler } from "./tool.ts";
 
 /** What a registration says of its tool. Description and parameters are not known to be of the right kind. */
 export interface Registration {
@@ -7,6 +7,13 @@ export interface Registration {
   readonly parameters: unknown;
   readonly env: readonly string[];
   readonly check: CheckFn | null;
+  /** What the check may know of its caller; null: nothing. */
+  readonly scope: CheckScope | null;
+  readonly handler: Handler<unknown> | null;
+  /** The very function that was given as one. */
+  readonly given: unknown;
+  /** The most characters of a result; undefined where the tool does not say. */
+  readonly most: number | undefined;
 }
 
 interface Fields {
@@ -15,7 +22,17 @@ interface Fields {
 
 /** Reads a registered value in any of its forms, each member once. Throws when it cannot be read. */
 export function readRegistration(tool: unknown): Registration {
-  const { description, parameters, schema, requiresEnv = [], checkFn } = tool as Fields;
+  const {
+    description,
+    parameters,
+    schema,
+    requiresEnv = [],
+    checkFn,
+    checkScope,
+    execute,
+    handler = execute,
+    maxResultCharacters: most,
+  } = tool as Fields;
   refuseUnless(TEXTS, "requiresEnv", requiresEnv);
   const nested = parameters === undefined ? functionSchema(schema as Fields | undefined) : undefined;
   return {
@@ -23,6 +40,13 @@ export function readRegistration(tool: unknown): Registration {
     parameters: nested ? nested["parameters"] : (parameters ?? schema),
     env: [...(requiresEnv as readonly string[])],
     check: FUNCTION.test(checkFn) ? (checkFn as CheckFn) : null,
+    scope: checkScope === "tenant" || checkScope === "session" ? checkScope : null,
+    // Called as a method of what was registered, as it was written.
+    handler: FUNCTION.test(handler)
+      ? (args, context) => (handler as Handler<unknown>).call(tool, args, context)
+      : null,
+    given: handler,
+    most: Number.isFinite(most) ? (most as number) : undefined,
   };
 }
 

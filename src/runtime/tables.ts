@@ -39,6 +39,14 @@ export interface Tables<N extends Names = Names> {
   readonly env: Readonly<Record<string, string>>;
   /** Tool → what it can do to the world. Tools that declare nothing are absent. */
   readonly capabilities: Readonly<Record<string, string>>;
+  /** Toolset that tools may join at run time → the toolsets, ceilings and defaults of entry points that they end up in. */
+  readonly dynamic?: Readonly<
+    Record<string, readonly [toolsets: string, ceilings: string, defaults: string]>
+  >;
+  /** Entry points of the most trusted tier. */
+  readonly trusted?: Readonly<Record<string, true>>;
+  /** Entry point → the capabilities whose use the host has to approve of, call by call. */
+  readonly approve?: Readonly<Record<string, string>>;
   /** Carries the types; never present at run time. */
   readonly names?: N;
 }

@@ -15,11 +15,18 @@ export type ArgsOf<Name extends string, ArgsMap = ToolArgs> = Name extends keyof
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whose business a check may look at. Its verdict counts for that one alone; without a scope it counts for all. */
+export type CheckScope = "tenant" | "session";
+
 /** What a check is given. */
 export interface CheckContext {
   readonly env: Environment;
   /** Aborted when the check has taken too long. */
   readonly signal: AbortSignal;
+  /** Given to a check of that scope alone, in a session that has one. */
+  readonly tenant?: string;
+  /** Given to a check of that scope alone, in a session. The same object that handlers are given. */
+  readonly session?: object;
 }
 
 /** What a check answers; `reason` is for the people who run the agent, and is never shown to a model. */
@@ -30,7 +37,7 @@ export type CheckFn = (context: CheckContext) => CheckVerdict | Promise<CheckVer
 
 /** What a handler is given besides its arguments. */
 export interface ToolContext {
-  /** Aborted when the caller gives up. */
+  /** Aborted when the caller gives up, and when the time is over. */
   readonly signal: AbortSignal;
   /** The environment that the checks were given. Absent means that of the process. */
   readonly env?: Environment;
@@ -39,6 +46,16 @@ export interface ToolContext {
    * one conversation. Calls without it share one.
    */
   readonly session?: object;
+  /** The way into the agent by which the conversation came; absent where the tables have none. */
+  readonly entry?: string;
+  /** Whom the conversation is for, where the host says so. */
+  readonly tenant?: string;
+  /** When the time is over, in milliseconds by the clock of `createToolsets`. */
+  readonly deadline?: number;
+  /** Tells the people who run the agent; the model is told nothing. */
+  readonly log?: (message: string, data?: unknown) => void;
+  /** Tells whoever watches the call how far it is. */
+  readonly progress?: (progress: unknown) => void;
 }
 
 /** MCP's hints about a tool; a host may show them, nothing here trusts them. */
@@ -65,6 +82,9 @@ interface ToolBase<Name extends string, Args> {
   /** Environment variables that must be set and not empty. */
   readonly requiresEnv?: readonly string[];
   readonly checkFn?: CheckFn;
+  readonly checkScope?: CheckScope;
+  /** The most characters of a result that a model is given; 100,000 unless it is said here. */
+  readonly maxResultCharacters?: number;
   readonly handler?: Handler<Args>;
   readonly execute?: Handler<Args>;
   /** Other fields are the project's own, and ignored. */

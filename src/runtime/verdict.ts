@@ -39,6 +39,8 @@ export interface Verdict {
 /** A verdict, and when it has to be asked for again if nothing is registered meanwhile. */
 export interface Offer extends Verdict {
   readonly expires: number;
+  /** When the check that gave it last said yes. */
+  readonly lastYes: number;
 }
 
 /** A tool is available when there is no reason why not. */
@@ -46,8 +48,9 @@ export function offer(
   reason: UnavailableReason | null,
   detail: string | null = null,
   expires: number = Infinity,
+  lastYes: number = -Infinity,
 ): Offer {
-  return { available: reason === null, reason, detail, expires };
+  return { available: reason === null, reason, detail, expires, lastYes };
 }
 
 /** Reads what a check answered: only `true` and `{ available: true }` are a yes, `false` and `{ available: false }` a no. */

@@ -1,0 +1,58 @@
+import type { ToolErrorCode } from "./tool-result.ts";
+
+/** Whose call it is. The tool is named as it was asked for, and may not exist. */
+interface OfCall {
+  /** Counts the calls of this `createToolsets`. */
+  readonly call: number;
+  readonly session: string;
+  readonly entry: string | null;
+  readonly tool: string;
+}
+
+/** What the people who run an agent are told, and the model is not. Frozen. */
+export type ToolsetsEvent =
+  | (OfCall & {
+      readonly type: "started";
+      readonly arguments: unknown;
+      readonly repaired: readonly unknown[];
+    })
+  | (OfCall & { readonly type: "progress"; readonly progress: unknown })
+  | (OfCall & { readonly type: "log"; readonly message: string; readonly data: unknown })
+  | (OfCall & {
+      readonly type: "finished";
+      /** Null when the handler gave a result. */
+      readonly code: ToolErrorCode | null;
+      /** Why the tool was refused or what it threw; null where there is no more to say. */
+      readonly cause: unknown;
+      readonly milliseconds: number;
+    });
+
+export type ToolsetsListener = (event: ToolsetsEvent) => void;
+
+/** Hands events to whoever listens; what a listener throws is its own affair. */
+export interface Channel {
+  emit(event: ToolsetsEvent): void;
+  /** The function that it returns ends the subscription. */
+  subscribe(listener: ToolsetsListener): () => void;
+}
+
+export function createChannel(): Channel {
+  const listeners = new Set<ToolsetsListener>();
+  return {
+    emit(event) {
+      for (const listener of listeners) {
+        try {
+          listener(Object.freeze(event));
+        } catch {
+          // A listener that fails must not make a call fail.
+        }
+      }
+    },
+    subscribe(listener) {
+      // A function of its own, so that subscribing twice is two subscriptions.
+      const own: ToolsetsListener = (event) => listener(event);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
+  };
+}
