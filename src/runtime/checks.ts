@@ -5,26 +5,11 @@ export const LIFE = 30_000;
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** What was found under a key, for as long as it is believed; else what `find` finds now, to be believed until `expires`. */
-export type Recall<T> = (key: unknown, find: (expires: number) => T) => T;
-
-export function createRecall<T>(now: () => number): Recall<T> {
-  const findings = new Map<unknown, { readonly expires: number; readonly found: T }>();
-  return (key, find) => {
-    const known = findings.get(key);
-    if (known !== undefined && now() < known.expires) return known.found;
-    const expires = now() + LIFE;
-    const found = find(expires);
-    findings.set(key, { expires, found });
-    return found;
-  };
-}
-
 /** Asks a check or a module, which is a yes when it answers as a check does. Never rejects. */
 export type Ask = (
   kind: "check" | "module",
   key: unknown,
-  probe: (signal: AbortSignal) => Promise<unknown>,
+  probe: (signal: AbortSignal) => unknown,
 ) => Promise<Offer>;
 
 /**
@@ -32,26 +17,28 @@ export type Ask = (
  * many, and an answer that is late counts for nothing. Whoever still waits for an answer that was replaced gets it.
  */
 export function createChecks(now: () => number): Ask {
-  const recall = createRecall<Promise<Offer>>(now);
-  return (kind, key, probe) =>
-    recall(
-      key,
-      (expires) =>
-        new Promise((resolve) => {
-          const controller = new AbortController();
-          const timer = setTimeout(() => {
-            resolve(offer(`${kind}-timed-out`, null, expires));
-            controller.abort();
-          }, PATIENCE);
-          probe(controller.signal)
-            .then(readAnswer)
-            .catch((error: unknown) => offer(`${kind}-failed`, messageOf(error)))
-            .then(({ reason, detail }) => {
-              clearTimeout(timer);
-              resolve(offer(reason, detail, expires));
-            });
-        }),
-    );
+  const asked = new Map<unknown, { readonly expires: number; readonly answer: Promise<Offer> }>();
+  return (kind, key, probe) => {
+    const known = asked.get(key);
+    if (known !== undefined && now() < known.expires) return known.answer;
+    const expires = now() + LIFE;
+    const answer = new Promise<Offer>((resolve) => {
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        resolve(offer(`${kind}-timed-out`, null, expires));
+        controller.abort();
+      }, PATIENCE);
+      (async () => probe(controller.signal))()
+        .then(readAnswer)
+        .catch((error: unknown) => offer(`${kind}-failed`, messageOf(error)))
+        .then(({ reason, detail }) => {
+          clearTimeout(timer);
+          resolve(offer(reason, detail, expires));
+        });
+    });
+    asked.set(key, { expires, answer });
+    return answer;
+  };
 }
 
 /** What is known of something that was thrown. */

@@ -13,7 +13,7 @@ export interface DefinitionSources {
   readonly rowOf: (tool: string) => ToolRow;
   readonly binder: Binder;
   readonly judge: Judge;
-  /** Changes whenever something is registered, and when a module turns out to be broken. */
+  /** Changes whenever something is registered. */
   readonly generation: () => number;
   readonly now: () => number;
 }
@@ -42,8 +42,7 @@ export function createDefinitionCache(
   const compiled = new Map<ToolRow, OpenAiTool>();
 
   function isFresh(cached: Cached): boolean {
-    if (cached.generation !== null && cached.generation !== generation()) return false;
-    return cached.expires === Infinity || now() < cached.expires;
+    return (cached.generation ?? generation()) === generation() && now() < cached.expires;
   }
 
   function definitionOf(row: ToolRow): OpenAiTool {

@@ -1,5 +1,5 @@
 import type { Binder } from "./bind.ts";
-import { createChecks, createRecall } from "./checks.ts";
+import { LIFE, createChecks } from "./checks.ts";
 import type { ToolRow } from "./roster.ts";
 import type { ToolModules } from "./tables.ts";
 import type { Environment } from "./tool.ts";
@@ -27,19 +27,11 @@ export type Judge = (row: ToolRow) => Promise<Offer>;
  * Makes the judge. Whether a module is imported is a matter of the tables, and the same in every request: one that has a
  * tool with a check is, before any of its tools is offered, and while it does not import none of them is. Any other is
  * not imported before one of its tools is called: its tools are offered on the word of the tables, which is what the
- * compiler proved, and costs nothing. What an environment variable is found to be is believed as long as a check is.
+ * compiler proved, and costs nothing. That a variable is set, or is not, is believed as long as a check is.
  */
 export function createJudge({ binder, modules, env, now }: Surroundings): Judge {
   const ask = createChecks(now);
-  const recall = createRecall<Offer>(now);
   const environment = (): Environment => env ?? (globalThis as WithProcess).process?.env ?? {};
-
-  function judgeVariable(name: string): Offer {
-    return recall(name, (expires) => {
-      const values = environment();
-      return offer(Object.hasOwn(values, name) && values[name] ? null : "missing-env", name, expires);
-    });
-  }
 
   return async (row) => {
     const { module } = row;
@@ -47,9 +39,10 @@ export function createJudge({ binder, modules, env, now }: Surroundings): Judge 
     if (external === undefined) return offer("not-registered");
     if (external?.definition === null) return offer("bad-registration", external.fault);
 
-    const needed = (external ?? row).env.map(judgeVariable);
-    const missing = needed.filter((one) => !one.available).map((one) => one.detail);
-    const expires = Math.min(...needed.map((one) => one.expires));
+    const { env: needed } = external ?? row;
+    const values = environment();
+    const missing = needed.filter((name) => !Object.hasOwn(values, name) || !values[name]);
+    const expires = needed.length > 0 ? now() + LIFE : Infinity;
     if (missing.length > 0) return offer("missing-env", missing.join(" "), expires);
 
     const isImported = row.probed && Object.hasOwn(modules?.load ?? {}, module!);
@@ -66,7 +59,7 @@ export function createJudge({ binder, modules, env, now }: Surroundings): Judge 
     const isStale = check === undefined ? isImported : Boolean(check) !== row.checked;
     if (external === null && isStale) return offer("tables-stale");
     const answer = check
-      ? await ask("check", check, async (signal) => check({ env: environment(), signal }))
+      ? await ask("check", check, (signal) => check({ env: values, signal }))
       : offer(null);
     return { ...answer, expires: Math.min(expires, answer.expires) };
   };

@@ -1,5 +1,5 @@
 import { OBJECT, TEXTS } from "./arguments.ts";
-import { bitsOf, noBits, addBits, type Bits } from "./bits.ts";
+import { bitsOf, addBits, type Bits } from "./bits.ts";
 import type { Tables } from "./tables.ts";
 import { ToolsetError } from "./toolset-error.ts";
 
@@ -99,7 +99,7 @@ export function readTables(tables: Tables): Roster {
     });
   }
 
-  const all = { name: "all", internal: false, bits: noBits(toolNames.length) };
+  const all = { name: "all", internal: false, bits: bitsOf(toolNames.length, []) };
   for (const one of toolsets) addBits(all.bits, one.bits);
   const aliases = [...rows(tables, "aliases")].map(([alias, name]) => [alias, known(named, name)] as const);
   for (const [alias, toolset] of [...aliases, ["all", all] as const, ["*", all] as const]) {
@@ -136,9 +136,5 @@ function known<T>(names: ReadonlyMap<string, T>, name: string): T {
 
 /** The error for tables that are wrong at `name`. */
 export function malformed(name: string): ToolsetError {
-  return new ToolsetError(
-    "invalid-tables",
-    name,
-    `these tables are not of version 1, or are wrong at \`${name}\`: build them again`,
-  );
+  return new ToolsetError("invalid-tables", name, `the tables are wrong at \`${name}\`: build them again`);
 }

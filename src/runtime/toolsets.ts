@@ -54,7 +54,7 @@ export interface Toolsets<N extends Names = Names> {
 }
 
 const MODULES: Kind = {
-  words: "what tool-modules.gen.ts exports",
+  words: "the `modules` of tool-modules.gen.ts",
   test(value) {
     const { registries, load } = (value ?? {}) as Partial<ToolModules>;
     return OBJECT.test(load) && Array.isArray(registries) && registries.every(isRegistry);
@@ -89,11 +89,7 @@ export function createToolsets<N extends Names>(
       rowOf: (tool) => roster.tools[roster.toolIndex.get(tool)!]!,
       binder,
       judge,
-      generation() {
-        let sum = 0;
-        for (const one of registries) sum += one.generation;
-        return sum;
-      },
+      generation: () => registries.reduce((sum, one) => sum + one.generation, 0),
       now,
     }),
     select: (selection) => choose(selection).selected,
