@@ -23,7 +23,7 @@ const { config } = await stage("config", async () =>
 );
 const { toolFiles, read, registries } = readProject(corpus);
 const { scan } = await stage("typescript", () => load("scan/scan.js"));
-const scanned = await stage("scan", () => scan(toolFiles, read, registries));
+const scanned = await stage("scan", () => scan(toolFiles, read, registries, []));
 const model = await stage("resolve", async () => (await load("resolve/resolve.js")).resolve(config, scanned));
 await stage("rules", async () => (await load("rules/judge.js")).judge(model));
 await stage("types", async () => (await load("emit/tool-args.js")).toolArgsFile(model));

@@ -10,11 +10,8 @@ export interface Kind {
 export const TEXT: Kind = { words: "a text", test: (value) => typeof value === "string" };
 export const TEXTS: Kind = {
   words: "a list of texts",
-  test(value) {
-    if (!Array.isArray(value)) return false;
-    for (const one of value as readonly unknown[]) if (typeof one !== "string") return false;
-    return true;
-  },
+  // Spread, so that a hole is a wrong element too.
+  test: (value) => Array.isArray(value) && [...(value as readonly unknown[])].every(TEXT.test),
 };
 export const FUNCTION: Kind = { words: "a function", test: (value) => typeof value === "function" };
 export const OBJECT: Kind = {
@@ -48,9 +45,8 @@ export function refuseOdd<T extends object>(what: string, given: T, kinds: Kinds
       const message = `unknown option \`${name}\` in the ${what}`;
       throw new ToolsetError("invalid-argument", name, message, closest(name, kinds.keys()));
     }
-    const value = options[name];
-    if (Array.isArray(value)) options[name] = [...(value as readonly unknown[])];
     refuseUnless(kind, name, options[name]);
+    if (kind === TEXTS) options[name] = [...(options[name] as readonly string[])];
   }
   return options as T;
 }

@@ -1,13 +1,9 @@
 /** A set of tools: bit `i` stands for the tool at position `i` in the sorted list of all of them. */
 export type Bits = Uint32Array;
 
-/** Room for a set of as many tools. */
-export function noBits(size: number): Bits {
-  return new Uint32Array((size + 31) >>> 5);
-}
-
+/** Out of as many tools. */
 export function bitsOf(size: number, indices: readonly number[]): Bits {
-  const bits = noBits(size);
+  const bits = new Uint32Array((size + 31) >>> 5);
   for (const index of indices) bits[index >>> 5]! |= 1 << (index & 31);
   return bits;
 }

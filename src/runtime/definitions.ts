@@ -20,7 +20,7 @@ const ROOT: Kind = {
 };
 /** What JSON prints as it is meant. A schema of some library has members of its own, which would only be garbled. */
 const JSON_SCHEMA: Kind = {
-  words: "JSON Schema, nor a whole schema of zod 4.2 or later",
+  words: "JSON Schema, nor a schema of zod 4.2 or later",
   test: (value) =>
     typeof value !== "function" &&
     (!OBJECT.test(value) || (PLAIN.test(value) && !Object.keys(value as object).includes("~standard"))),

@@ -10,78 +10,67 @@ export interface Memo<T> {
 }
 
 interface Kept<T> {
-  readonly selection: Selection;
+  readonly options: Options;
   readonly value: T;
-  /** The one before it in the same slot. */
+  /** Another of the same hash. */
   readonly next: Kept<T> | undefined;
 }
 
-/** When there are as many values, all are dropped. */
-const LIMIT = 1_024;
-/** A power of two. */
-const SLOTS = 1_024;
+type Options = Readonly<Record<string, unknown>>;
 
-/** A table of our own: making a key of text takes longer than the selection, and maps take longer to fill. */
+/** When there are as many values, all are dropped. */
+const LIMIT = 1_000;
+
+/** By hash: making a key of text takes longer than the selection. */
 export function createMemo<T>(): Memo<T> {
-  let slots = noSlots<T>();
-  let size = 0;
+  const values = new Map<number, Kept<T>>();
   return {
     get(selection) {
       if (!PLAIN.test(selection)) return undefined;
-      let found = slots[slotOf(selection)];
-      while (found !== undefined && !isSame(found.selection, selection)) found = found.next;
+      const options = selection as Options;
+      let found = values.get(hashOf(options));
+      while (found !== undefined && !isSame(found.options, options)) found = found.next;
       return found?.value;
     },
     set(selection, value) {
-      if (size === LIMIT) {
-        slots = noSlots();
-        size = 0;
-      }
-      size += 1;
-      const slot = slotOf(selection);
-      slots[slot] = { selection, value, next: slots[slot] };
+      if (values.size === LIMIT) values.clear();
+      const options = selection as Options;
+      const hash = hashOf(options);
+      values.set(hash, { options, value, next: values.get(hash) });
     },
   };
 }
 
-function noSlots<T>(): (Kept<T> | undefined)[] {
-  return Array.from({ length: SLOTS });
+/** The same for the same selection in whatever order, and seldom for others. Takes whatever is given. */
+function hashOf(options: Options): number {
+  let sum = 0;
+  for (const option in options) {
+    const given = options[option];
+    let hash = option.length;
+    if (!Array.isArray(given)) hash = mix(hash, given);
+    else for (let i = 0; i < given.length; i++) hash = mix(hash, given[i]);
+    sum += hash;
+  }
+  return sum;
 }
 
-/** The same for the same selection, and seldom for others. Takes whatever is given. */
-function slotOf({ entry, enabledToolsets, disabledToolsets, disabledTools }: Selection): number {
-  const hash = mix(mix(mix(mixText(0, entry), enabledToolsets), disabledToolsets), disabledTools);
-  return (hash ^ (hash >>> 10)) & (SLOTS - 1);
-}
-
-function mix(hash: number, list: unknown): number {
-  let mixed = Math.imul(hash, 31);
-  if (Array.isArray(list)) for (let i = 0; i < list.length; i++) mixed = mixText(mixed, list[i]);
-  return mixed;
-}
-
-/** Goes by the end, where names that are alike differ. */
-function mixText(hash: number, text: unknown): number {
+/** Goes by the end above all, where names that are alike differ. */
+function mix(hash: number, text: unknown): number {
   if (typeof text !== "string") return hash;
-  const { length } = text;
-  const end = (text.charCodeAt(length - 1) << 8) ^ text.charCodeAt(length - 2);
-  return Math.imul(hash ^ end, 0x9e3779b1) + length;
+  return Math.imul(hash, 31) + text.length + text.charCodeAt(text.length - 1);
 }
 
-function isSame(known: Selection, given: Selection): boolean {
-  // An option that is present and undefined, or that nobody knows, makes another selection.
-  for (const name in given) if (known[name as keyof Selection] === undefined) return false;
-  return (
-    known.entry === given.entry &&
-    isSameList(known.enabledToolsets, given.enabledToolsets) &&
-    isSameList(known.disabledToolsets, given.disabledToolsets) &&
-    isSameList(known.disabledTools, given.disabledTools)
-  );
+/** An option that is present and undefined makes another selection, and no right one. */
+function isSame(known: Options, given: Options): boolean {
+  for (const option in known) if (!(option in given)) return false;
+  for (const option in given) if (!isSameOption(known[option], given[option])) return false;
+  return true;
 }
 
-function isSameList(known: readonly string[] | undefined, given: unknown): boolean {
-  if (known === undefined || !Array.isArray(given)) return known === given;
-  if (known.length !== given.length) return false;
-  for (let i = 0; i < known.length; i++) if (known[i] !== given[i]) return false;
+function isSameOption(known: unknown, given: unknown): boolean {
+  if (!Array.isArray(known) || !Array.isArray(given)) return known === given && known !== undefined;
+  let i = known.length;
+  if (i !== given.length) return false;
+  while (i-- > 0) if (known[i] !== given[i]) return false;
   return true;
 }

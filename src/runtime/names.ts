@@ -12,7 +12,7 @@ export function toolsetNamed(roster: Roster, name: string): Toolset {
 export function enabledNamed(roster: Roster, name: string): Toolset {
   const toolset = roster.named.get(name) ?? refuseToolset(roster, name, roster.toolsets);
   if (!toolset.internal) return toolset;
-  throw new ToolsetError("internal-toolset", name, `toolset \`${name}\` is internal, it cannot be enabled`);
+  throw new ToolsetError("internal-toolset", name, `\`${name}\` is internal, it cannot be enabled`);
 }
 
 /** The position of a tool among all. Throws `ToolsetError` when there is none of that name. */
@@ -24,7 +24,7 @@ export function toolNamed({ toolIndex, named }: Roster, name: string): number {
 export function entryNamed({ entries, all }: Roster, name: string | undefined): Entry {
   if (name !== undefined) return entries.get(name) ?? refuse("entry", name, entries.keys());
   if (entries.size === 0) return { ceiling: all.bits, defaults: all };
-  throw new ToolsetError("missing-entry", "entry", "with these tables every selection names its `entry`");
+  throw new ToolsetError("missing-entry", "entry", "a selection names its `entry`");
 }
 
 function refuseToolset({ toolIndex }: Roster, name: string, toolsets: Iterable<Toolset>): never {

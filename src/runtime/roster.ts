@@ -1,4 +1,4 @@
-import { addBits, bitsOf, noBits, type Bits } from "./bits.ts";
+import { addBits, bitsOf, type Bits } from "./bits.ts";
 import type { Declared, Reach, ToolRow } from "./declared.ts";
 
 /** A set of tools that has a name. */
@@ -69,7 +69,7 @@ export function createRoster(declared: Declared, joining: readonly Joining[]): R
       defaults: { ...named.get(toolset)!, bits: bitsFor(name, 2, defaults) },
     });
   }
-  const all = { name: "all", internal: false, bits: noBits(tools.length) };
+  const all = { name: "all", internal: false, bits: bitsOf(tools.length, []) };
   for (const one of toolsets) addBits(all.bits, one.bits);
   for (const [alias, toolset] of declared.aliases) named.set(alias, named.get(toolset)!);
   named.set("all", all).set("*", all);

@@ -14,7 +14,7 @@ const yes = { available: true, reason: null, detail: null };
 const no = (reason: string, detail: string | null = null) => ({ available: false, reason, detail });
 
 /** What JSON Schema a library without one has. */
-const NONE = "is not JSON Schema, nor a whole schema of zod 4.2 or later";
+const NONE = "is not JSON Schema, nor a schema of zod 4.2 or later";
 
 /** A schema of a library that keeps to the specifications and is not zod. */
 function foreign(jsonSchema?: object) {

@@ -95,7 +95,7 @@ describe("what is refused", () => {
     [
       "parseToolsets: internal",
       (one) => one.parseToolsets(["core"]),
-      "internal-toolset core: toolset `core` is internal, it cannot be enabled",
+      "internal-toolset core: `core` is internal, it cannot be enabled",
     ],
     [
       "parseToolsets: a number",

@@ -107,15 +107,15 @@ describe("select and getToolDefinitions", () => {
       "an internal toolset",
       open,
       { enabledToolsets: ["core"] },
-      "internal-toolset core: toolset `core` is internal, it cannot be enabled",
+      "internal-toolset core: `core` is internal, it cannot be enabled",
     ],
     [
       "an internal toolset by an alias",
       open,
       { enabledToolsets: ["base"] },
-      "internal-toolset base: toolset `base` is internal, it cannot be enabled",
+      "internal-toolset base: `base` is internal, it cannot be enabled",
     ],
-    ["no entry", closed, {}, "missing-entry entry: with these tables every selection names its `entry`"],
+    ["no entry", closed, {}, "missing-entry entry: a selection names its `entry`"],
     [
       "an unknown entry",
       closed,

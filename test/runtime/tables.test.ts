@@ -111,7 +111,7 @@ describe("tables that are refused", () => {
 
   test("the message says what to do", () => {
     expect(() => createToolsets({ ...good, version: 2 } as unknown as Tables)).toThrow(
-      "these tables are not of version 1, or are wrong at `version`: build them again",
+      "the tables are wrong at `version`: build them again",
     );
   });
 });
