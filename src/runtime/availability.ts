@@ -1,6 +1,4 @@
-import { pick } from "./bits.ts";
-import { ANYONE, type Judge } from "./offers.ts";
-import type { Roster, Toolset } from "./roster.ts";
+import { freezeAll } from "./freeze.ts";
 import type { Names } from "./tables.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -18,15 +16,13 @@ export interface Availability<N extends Names = Names> {
   readonly tools: readonly ToolAvailability<N>[];
 }
 
-/** Asks the checks of every tool that the toolset resolves to. */
-export async function availabilityOf(roster: Roster, toolset: Toolset, judge: Judge): Promise<Availability> {
-  const rows = pick(toolset.bits, roster.tools);
-  const tools = await Promise.all(
-    rows.map(async (row): Promise<ToolAvailability> => {
-      const { available, reason, detail } = await judge(row, ANYONE);
-      return Object.freeze({ tool: row.name, available, reason, detail });
-    }),
-  );
-  const available = tools.some((one) => one.available);
-  return Object.freeze({ toolset: toolset.name, available, tools: Object.freeze(tools) });
+/** What was found of the tools of a toolset. */
+export function availabilityOf(toolset: string, offers: ReadonlyMap<string, Verdict>): Availability {
+  const tools = Array.from(offers, ([tool, { available, reason, detail }]) => ({
+    tool,
+    available,
+    reason,
+    detail,
+  }));
+  return freezeAll({ toolset, available: tools.some((one) => one.available), tools });
 }

@@ -1,19 +1,28 @@
+import { attempt } from "./attempt.ts";
+import { limited } from "./limited.ts";
+import { ToolError } from "./tool-result.ts";
 import { offer, readAnswer, type Offer } from "./verdict.ts";
 
 /** How long a yes is believed, in milliseconds from when it was asked for. */
 export const LIFE = 30_000;
-/** How long a no is: what was out of order for a moment should not be missed for long. */
+/**
+ * How long a no is, from when it was given: what was out of order for a moment should not be missed for long, and what took
+ * its time should not be asked again at once.
+ */
 const LIFE_OF_NO = 5_000;
 /** How long an answer is waited for, in milliseconds. */
 const PATIENCE = 5_000;
-/** When there are more verdicts, the oldest are forgotten. */
-const MOST_VERDICTS = 10_000;
+/** When as many scopes have asked a check, what it said is forgotten. */
+const MOST_SCOPES = 1_000;
 
-/** Asks a check or a module, which is a yes when it answers as a check does. Never rejects. */
+/**
+ * Asks a check or a module, which is a yes when it answers as a check does: once in the life of its verdict, for however many
+ * of the same scope want to know. Never rejects.
+ */
 export type Ask = (
   kind: "check" | "module",
-  /** What is asked, and on whose behalf: both together are asked once. */
-  key: unknown,
+  /** What is asked. Its verdicts go when it does. */
+  key: object,
   scope: unknown,
   probe: (signal: AbortSignal) => unknown,
 ) => Promise<Offer>;
@@ -26,61 +35,38 @@ interface Asked {
 }
 
 /**
- * Makes a store of verdicts by the monotonic clock `now`: a key is asked once in the life of its verdict, by however
- * many, and an answer that is late counts for nothing. Whoever still waits for an answer that was replaced gets it.
+ * Makes a store of verdicts by the monotonic clock `now`. An answer that comes after its life counts for nothing; whoever still
+ * waits for it gets it.
  */
 export function createChecks(now: () => number): Ask {
-  const asked = new Map<unknown, Map<unknown, Asked>>();
-  let size = 0;
-
+  const verdicts = new WeakMap<object, Map<unknown, Asked>>();
   return (kind, key, scope, probe) => {
-    const byScope = asked.get(key) ?? new Map<unknown, Asked>();
-    asked.set(key, byScope);
-    const known = byScope.get(scope);
-    const start = now();
-    if (known !== undefined && start < known.expires) return known.answer;
-    if (known === undefined && ++size > MOST_VERDICTS) {
-      asked.clear();
-      asked.set(key, byScope);
-      byScope.clear();
-      size = 1;
-    }
-    const one: Asked = {
-      expires: start + LIFE,
+    const scopes = verdicts.get(key) ?? new Map<unknown, Asked>();
+    verdicts.set(key, scopes);
+    const known = scopes.get(scope);
+    const at = now();
+    if (known !== undefined && at < known.expires) return known.answer;
+    if (scopes.size === MOST_SCOPES) scopes.clear();
+    const asked: Asked = {
+      expires: at + LIFE,
       lastYes: known?.lastYes ?? -Infinity,
-      answer: answerOf(kind, probe).then(({ reason, detail }) => {
-        if (reason === null) one.lastYes = start;
-        else one.expires = start + LIFE_OF_NO;
-        return offer(reason, detail, one.expires, one.lastYes);
-      }),
+      answer: limited(PATIENCE, undefined, probe)
+        .then(readAnswer)
+        .catch((error: unknown) =>
+          error instanceof ToolError ? offer(`${kind}-timed-out`) : offer(`${kind}-failed`, messageOf(error)),
+        )
+        .then((answer) => {
+          if (answer.available) asked.lastYes = at;
+          else asked.expires = now() + LIFE_OF_NO;
+          return { ...answer, at, expires: asked.expires, lastYes: asked.lastYes };
+        }),
     };
-    byScope.set(scope, one);
-    return one.answer;
+    scopes.set(scope, asked);
+    return asked.answer;
   };
-}
-
-function answerOf(kind: "check" | "module", probe: (signal: AbortSignal) => unknown): Promise<Offer> {
-  return new Promise((resolve) => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      resolve(offer(`${kind}-timed-out`));
-      controller.abort();
-    }, PATIENCE);
-    (async () => probe(controller.signal))()
-      .then(readAnswer)
-      .catch((error: unknown) => offer(`${kind}-failed`, messageOf(error)))
-      .then((answer) => {
-        clearTimeout(timer);
-        resolve(answer);
-      });
-  });
 }
 
 /** What is known of something that was thrown. */
 export function messageOf(error: unknown): string | null {
-  try {
-    return String((error as Partial<Error> | null | undefined)?.message ?? error);
-  } catch {
-    return null;
-  }
+  return attempt(() => String((error as Partial<Error> | null | undefined)?.message ?? error)) ?? null;
 }

@@ -4,6 +4,8 @@ import { copySelection, select, type Selected, type Selection } from "./selectio
 
 /** What a selection leaves. */
 export interface Choice<T> {
+  /** As it was when it was read. */
+  readonly selection: Selection;
   readonly selected: Selected;
   /** What somebody keeps with it, for as long as it is remembered. */
   kept: T | undefined;
@@ -26,7 +28,7 @@ export function createChooser<T>(rosterNow: () => Roster): (selection: Selection
 
   function choose(given: Selection, roster: Roster): Choice<T> {
     const selection = copySelection(given);
-    const choice = { selected: select(roster, selection), kept: undefined };
+    const choice = { selection, selected: select(roster, selection), kept: undefined };
     memo.set(selection, choice);
     return choice;
   }

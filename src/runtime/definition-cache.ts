@@ -1,26 +1,15 @@
 import { LIFE } from "./checks.ts";
 import type { Choice } from "./choice.ts";
-import type { ToolRow } from "./declared.ts";
-import type { Define, OpenAiTool } from "./definitions.ts";
-import type { Caller, Offers } from "./offers.ts";
+import type { OpenAiTool } from "./definitions.ts";
+import type { Offers } from "./offers.ts";
 import type { Selection } from "./selection.ts";
+import type { Surroundings } from "./surroundings.ts";
 
-/** What the definitions depend on. */
-export interface DefinitionSources {
-  /** The tools of a selection, as the same object while it is remembered. Throws `ToolsetError` when it is wrong. */
-  readonly choose: (selection: Selection) => Choice<Cached>;
-  readonly rowOf: (tool: string) => ToolRow;
-  readonly define: Define;
-  readonly judgeAll: Offers["judgeAll"];
-  readonly callerAt: (entry: string | undefined) => Caller;
-  /** Changes whenever something is registered. */
-  readonly generation: () => number;
-  readonly now: () => number;
-}
+type Definitions = readonly OpenAiTool[];
 
 /** Definitions, and what has to stay as it is for them to stay right. */
 interface Settled {
-  readonly definitions: readonly OpenAiTool[] | null;
+  readonly definitions: Definitions | null;
   readonly generation: number | null;
   /** When the first verdict that they rest on is over. */
   readonly expires: number;
@@ -28,7 +17,7 @@ interface Settled {
 
 /** Until the promise settles there are no definitions, and `expires` says how long it is waited for. */
 export interface Cached extends Settled {
-  readonly promise: Promise<readonly OpenAiTool[]>;
+  readonly promise: Promise<Definitions>;
 }
 
 /**
@@ -36,27 +25,23 @@ export interface Cached extends Settled {
  * asked again and said the same.
  */
 export function createDefinitionCache(
-  sources: DefinitionSources,
-): (selection: Selection) => Promise<readonly OpenAiTool[]> {
-  const { choose, rowOf, define, judgeAll, callerAt, generation, now } = sources;
-
+  { generation, now }: Surroundings,
+  choose: (selection: Selection) => Choice<Cached>,
+  look: Offers["look"],
+): (selection: Selection) => Promise<Definitions> {
   function isFresh(cached: Cached): boolean {
     if (cached.generation !== null && cached.generation !== generation()) return false;
     return cached.expires === Infinity || now() < cached.expires;
   }
 
-  async function settle(
-    rows: readonly ToolRow[],
-    caller: Caller,
-    before: readonly OpenAiTool[] | null | undefined,
-  ): Promise<Settled & { readonly definitions: readonly OpenAiTool[] }> {
-    const { offers, generation } = await judgeAll(rows, caller);
-    const found = rows.filter((_, i) => offers[i]!.available).map(define);
+  async function settle({ selection }: Choice<Cached>, before: Definitions | null | undefined) {
+    const { shown, offers, generation } = await look(() => choose(selection).selected.tools, selection);
+    const found = Array.from(shown.values(), (one) => one.definition);
     const isSame = before?.length === found.length && before.every((one, i) => one === found[i]);
     return {
       definitions: isSame ? before : Object.freeze(found),
       generation,
-      expires: Math.min(...offers.map((one) => one.expires)),
+      expires: Math.min(...Array.from(offers.values(), (one) => one.expires)),
     };
   }
 
@@ -65,9 +50,8 @@ export function createDefinitionCache(
       const choice = choose(selection);
       const known = choice.kept;
       if (known !== undefined && isFresh(known)) return known.promise;
-      const rows = choice.selected.tools.map(rowOf);
       const cached: Cached = {
-        promise: settle(rows, callerAt(selection.entry), known?.definitions).then(
+        promise: settle(choice, known?.definitions).then(
           (settled) => Object.assign(cached, settled).definitions,
         ),
         definitions: null,

@@ -1,6 +1,8 @@
 import { OBJECT, PLAIN, TEXT, refuseUnless, type Kind } from "./arguments.ts";
-import type { Binder } from "./bind.ts";
-import { malformed, type ToolRow } from "./declared.ts";
+import { attempt } from "./attempt.ts";
+import type { Bind } from "./bind.ts";
+import { malformed, type ToolRow } from "./roster.ts";
+import { freezeAll } from "./freeze.ts";
 import { jsonSchemaOf } from "./schema.ts";
 
 /** A tool in the form that OpenAI's chat API takes, and many others with it. */
@@ -29,23 +31,15 @@ const JSON_SCHEMA: Kind = {
 /** Gives the definition of a tool that can be offered: the same object each time, frozen all through. */
 export type Define = (row: ToolRow) => OpenAiTool;
 
-export function createDefine(binder: Binder): Define {
+export function createDefine(bind: Bind): Define {
   const compiled = new Map<ToolRow, OpenAiTool>();
   return (row) => {
-    if (row.module === null) return binder.external(row)!.definition!;
-    const definition = compiled.get(row) ?? compiledDefinition(row);
+    if (row.module === undefined) return bind(row)!.definition!;
+    const definition = compiled.get(row) ?? attempt(() => toDefinition(row.text!));
+    if (definition === undefined) throw malformed(row.name);
     compiled.set(row, definition);
     return definition;
   };
-}
-
-/** The definition of a built-in tool from its row. Throws `ToolsetError` when that is malformed. */
-function compiledDefinition({ name, text }: ToolRow): OpenAiTool {
-  try {
-    return toDefinition(text!);
-  } catch {
-    throw malformed(name);
-  }
 }
 
 /**
@@ -80,9 +74,4 @@ function toDefinition(text: string): OpenAiTool {
   refuseUnless(TEXT, "description", json.description);
   refuseUnless(ROOT, "parameters", json.parameters);
   return freezeAll({ type: "function", function: json });
-}
-
-function freezeAll<T>(value: T): T {
-  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(freezeAll);
-  return value;
 }

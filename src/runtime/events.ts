@@ -1,4 +1,6 @@
+import { attempt } from "./attempt.ts";
 import type { ToolErrorCode } from "./tool-result.ts";
+import type { Repair } from "./validation/repair.ts";
 
 /** Whose call it is. The tool is named as it was asked for, and may not exist. */
 interface OfCall {
@@ -6,26 +8,31 @@ interface OfCall {
   readonly call: number;
   readonly session: string;
   readonly entry: string | null;
+  readonly tenant: string | null;
   readonly tool: string;
 }
 
-/** What the people who run an agent are told, and the model is not. Frozen. */
-export type ToolsetsEvent =
-  | (OfCall & {
-      readonly type: "started";
-      readonly arguments: unknown;
-      readonly repaired: readonly unknown[];
-    })
-  | (OfCall & { readonly type: "progress"; readonly progress: unknown })
-  | (OfCall & { readonly type: "log"; readonly message: string; readonly data: unknown })
-  | (OfCall & {
-      readonly type: "finished";
-      /** Null when the handler gave a result. */
-      readonly code: ToolErrorCode | null;
-      /** Why the tool was refused or what it threw; null where there is no more to say. */
-      readonly cause: unknown;
-      readonly milliseconds: number;
-    });
+/** What the people who run an agent are told, and the model is not. Frozen, but for what a tool was given or gives. */
+export type ToolsetsEvent = OfCall &
+  (
+    | {
+        readonly type: "started";
+        /** What the handler is given. */
+        readonly arguments: unknown;
+        /** What was repaired in it. */
+        readonly repairs: readonly Repair[];
+      }
+    | { readonly type: "progress"; readonly progress: unknown }
+    | { readonly type: "log"; readonly message: string; readonly data: unknown }
+    | {
+        readonly type: "finished";
+        /** Null when the handler gave a result. */
+        readonly code: ToolErrorCode | null;
+        /** Why the call was refused: a `Verdict`, problems, a text; or what was thrown. Null where there is no more to say. */
+        readonly cause: unknown;
+        readonly milliseconds: number;
+      }
+  );
 
 export type ToolsetsListener = (event: ToolsetsEvent) => void;
 
@@ -40,13 +47,8 @@ export function createChannel(): Channel {
   const listeners = new Set<ToolsetsListener>();
   return {
     emit(event) {
-      for (const listener of listeners) {
-        try {
-          listener(Object.freeze(event));
-        } catch {
-          // A listener that fails must not make a call fail.
-        }
-      }
+      Object.freeze(event);
+      for (const listener of listeners) attempt(() => listener(event));
     },
     subscribe(listener) {
       // A function of its own, so that subscribing twice is two subscriptions.

@@ -3,15 +3,18 @@ import { closest } from "./closest.ts";
 import type { Entry, Roster, Toolset } from "./roster.ts";
 import { ToolsetError } from "./toolset-error.ts";
 
-/** The toolset that `name` means, an internal one too. Throws `ToolsetError` when there is none. */
-export function toolsetNamed(roster: Roster, name: string): Toolset {
-  return roster.named.get(name) ?? refuseToolset(roster, name, roster.named.values());
-}
-
-/** The same for a toolset that is to be enabled, which an internal one cannot be. */
-export function enabledNamed(roster: Roster, name: string): Toolset {
-  const toolset = roster.named.get(name) ?? refuseToolset(roster, name, roster.toolsets);
-  if (!toolset.internal) return toolset;
+/**
+ * The toolset that `name` means. Throws `ToolsetError` when there is none, or when it is to be enabled and is internal.
+ */
+export function toolsetNamed(roster: Roster, name: string, isToBeEnabled = false): Toolset {
+  const { toolIndex, toolsets, named } = roster;
+  const toolset = named.get(name);
+  if (toolset === undefined) {
+    refuseUnless(TEXT, "toolset", name);
+    const names = Array.from(isToBeEnabled ? toolsets : named.values(), (one) => one.name);
+    return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
+  }
+  if (!isToBeEnabled || !toolset.internal) return toolset;
   throw new ToolsetError("internal-toolset", name, `\`${name}\` is internal, it cannot be enabled`);
 }
 
@@ -23,14 +26,8 @@ export function toolNamed({ toolIndex, named }: Roster, name: string): number {
 /** What the entry point of that name may have. Throws `ToolsetError` when there is none, or none is named and has to be. */
 export function entryNamed({ entries, all }: Roster, name: string | undefined): Entry {
   if (name !== undefined) return entries.get(name) ?? refuse("entry", name, entries.keys());
-  if (entries.size === 0) return { ceiling: all.bits, defaults: all };
+  if (entries.size === 0) return { ceiling: all.bits, defaults: all, approve: [] };
   throw new ToolsetError("missing-entry", "entry", "a selection names its `entry`");
-}
-
-function refuseToolset({ toolIndex }: Roster, name: string, toolsets: Iterable<Toolset>): never {
-  refuseUnless(TEXT, "toolset", name);
-  const names = Array.from(toolsets, (one) => one.name);
-  return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
 }
 
 /** Refuses a name that is none of its kind, and may be that of something else. */

@@ -1,45 +1,42 @@
-import type { Binder, External } from "./bind.ts";
+import type { Bind } from "./bind.ts";
 import { LIFE, createChecks } from "./checks.ts";
+import type { ToolRow } from "./roster.ts";
+import type { Define, OpenAiTool } from "./definitions.ts";
 import type { Registration } from "./registration.ts";
-import type { ToolRow } from "./declared.ts";
-import type { ToolModules } from "./tables.ts";
-import type { CheckContext, Environment } from "./tool.ts";
+import type { Surroundings } from "./surroundings.ts";
+import type { CheckContext } from "./tool.ts";
 import { offer, type Offer } from "./verdict.ts";
 
-/** What the third layer goes by. */
-export interface Surroundings {
-  readonly binder: Binder;
-  readonly modules: ToolModules | undefined;
-  readonly environment: () => Environment;
-  /** Changes whenever something is registered. */
-  readonly generation: () => number;
-  /** A monotonic clock in milliseconds. */
-  readonly now: () => number;
-}
-
-/** On whose behalf it is asked. */
+/** On whose behalf it is asked. A selection will do. */
 export interface Caller {
-  readonly tenant?: string;
+  readonly entry?: string | undefined;
+  readonly tenant?: string | undefined;
   readonly session?: object;
-  /** For how many milliseconds a tool is kept whose check broke down after it said yes. */
-  readonly grace: number;
+  /** Which session it is. What checks of that scope said is kept by it, and not by the session, which would stay in memory. */
+  readonly number?: number;
 }
 
-/** Nobody in particular. */
-export const ANYONE: Caller = { grace: 0 };
+/** A tool that can be offered. */
+export interface Shown {
+  readonly row: ToolRow;
+  readonly definition: OpenAiTool;
+}
 
-/** Layer 3: whether a tool can be offered here, now. */
-export type Judge = (row: ToolRow, caller: Caller) => Promise<Offer>;
+/** What was found when it was looked at. */
+export interface Look {
+  /** What can be offered, by name. */
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly offers: ReadonlyMap<string, Offer>;
+  readonly generation: number;
+}
 
 export interface Offers {
-  readonly judge: Judge;
-  /** Judges all of them by one and the same state of the registries; `generation` says which. */
-  readonly judgeAll: (
-    rows: readonly ToolRow[],
-    caller: Caller,
-  ) => Promise<{ readonly offers: readonly Offer[]; readonly generation: number }>;
+  /** Layer 3: whether a tool can be offered here, now. */
+  judge(row: ToolRow, caller: Caller): Promise<Offer>;
+  /** The same for all of them, by one and the same state of the registries and sources. */
+  look(toolsNow: () => readonly string[], caller: Caller): Promise<Look>;
   /** Imports the module of a built-in tool if that has not been done; the offer says whether that went well. */
-  readonly load: (row: ToolRow) => Promise<Offer>;
+  load(row: ToolRow): Promise<Offer>;
 }
 
 /**
@@ -48,65 +45,80 @@ export interface Offers {
  * not imported before one of its tools is called: its tools are offered on the word of the tables, which is what the
  * compiler proved, and costs nothing.
  */
-export function createOffers({ binder, modules, environment, generation, now }: Surroundings): Offers {
+export function createOffers(
+  { modules, isForeign, graceAt, environment, generation, now }: Surroundings,
+  bind: Bind,
+  define: Define,
+  rowOf: (tool: string) => ToolRow | undefined,
+): Offers {
   const ask = createChecks(now);
 
   async function load({ module }: ToolRow): Promise<Offer> {
-    const loads = modules?.load ?? {};
-    if (module === null) return offer(null);
-    if (!Object.hasOwn(loads, module)) return offer("no-module");
-    return ask("module", module, undefined, async () => {
-      await loads[module]!();
-      return true;
-    });
+    const load = modules.get(module!);
+    if (load)
+      return ask("module", load, null, async () => {
+        await load();
+        return true;
+      });
+    return offer(module === undefined || isForeign ? null : "no-module");
   }
 
-  function askCheck({ check, scope }: Registration, caller: Caller): Promise<Offer> {
+  async function askCheck({ check, scope }: Registration, caller: Caller): Promise<Offer> {
     // What it is not scoped to it is not told, so that its verdict cannot depend on it.
-    const own = scope === null ? {} : { [scope]: caller[scope] };
-    return ask("check", check, scope && caller[scope], (signal) =>
-      check!({ env: environment(), signal, ...own } as CheckContext),
+    const own = scope && { [scope]: caller[scope] };
+    const answer = await ask(
+      "check",
+      check!,
+      scope === "session" ? caller.number : caller[scope!],
+      (signal) => check!({ env: environment(), signal, ...own } as CheckContext),
     );
+    const isFlake = /failed|timed/.test(answer.reason!);
+    const end = answer.lastYes + graceAt(caller.entry);
+    return isFlake && now() < end
+      ? { ...answer, available: true, reason: null, expires: Math.min(end, answer.expires) }
+      : answer;
   }
 
   async function judge(row: ToolRow, caller: Caller): Promise<Offer> {
-    const external: External | null | undefined = row.module === null ? binder.external(row) : null;
-    if (external === undefined) return offer("not-registered");
-    if (external?.definition === null) return offer("bad-registration", external.fault);
+    const isCompiled = row.module !== undefined;
+    let bound = isCompiled ? undefined : bind(row);
+    if (!isCompiled && !bound?.definition)
+      return bound ? offer("bad-registration", bound.fault) : offer("not-registered");
 
-    const { env } = external?.registration ?? row;
+    const { env = [] } = bound?.registration ?? row;
     const values = environment();
     const missing = env.filter((name) => !Object.hasOwn(values, name) || !values[name]);
     const expires = env.length > 0 ? now() + LIFE : Infinity;
     if (missing.length > 0) return offer("missing-env", missing.join(" "), expires);
 
-    const isImported = row.probed && (row.checked || Object.hasOwn(modules?.load ?? {}, row.module!));
+    const isImported = row.probed && (row.checked || isForeign || modules.has(row.module!));
     if (isImported) {
       const loaded = await load(row);
       if (!loaded.available) return loaded;
     }
-    const registration = external?.registration ?? binder.builtIn(row);
+    bound ??= bind(row);
+    const check = bound?.registration!.check;
     // What is not imported need not have been registered yet; what is registered has to be what was compiled.
-    const isStale = registration ? Boolean(registration.check) !== row.checked : isImported;
-    if (external === null && isStale) return offer("tables-stale");
-    if (!registration?.check) return offer(null, null, expires);
-    const answer = await askCheck(registration, caller);
-    const isFlake = answer.reason === "check-failed" || answer.reason === "check-timed-out";
-    const isGraced = isFlake && now() < answer.lastYes + caller.grace;
-    return { ...(isGraced ? offer(null) : answer), expires: Math.min(expires, answer.expires) };
+    if (isCompiled && (bound ? Boolean(check) !== row.checked : isImported)) return offer("tables-stale");
+    if (!check) return offer(null, null, expires);
+    const answer = await askCheck(bound!.registration!, caller);
+    return { ...answer, expires: Math.min(expires, answer.expires) };
   }
 
-  async function judgeAll(
-    rows: readonly ToolRow[],
-    caller: Caller,
-  ): Promise<{ offers: readonly Offer[]; generation: number }> {
+  async function look(toolsNow: () => readonly string[], caller: Caller): Promise<Look> {
     for (;;) {
       const before = generation();
-      const offers = await Promise.all(rows.map((row) => judge(row, caller)));
+      const rows = toolsNow().map((tool) => rowOf(tool)!);
+      const offers = new Map(
+        await Promise.all(rows.map(async (row) => [row.name, await judge(row, caller)] as const)),
+      );
       // Loading a module for a check registers: what was judged before has then to be judged again.
-      if (before === generation()) return { offers, generation: before };
+      if (before !== generation()) continue;
+      const offered = rows.filter((row) => offers.get(row.name)!.available);
+      const shown = new Map(offered.map((row) => [row.name, { row, definition: define(row) }]));
+      return { shown, offers, generation: before };
     }
   }
 
-  return { judge, judgeAll, load };
+  return { judge, look, load };
 }

@@ -1,5 +1,32 @@
+import { OBJECT, TEXTS } from "./arguments.ts";
+import type { Bound } from "./bind.ts";
 import { addBits, bitsOf, type Bits } from "./bits.ts";
-import type { Declared, Reach, ToolRow } from "./declared.ts";
+import type { Tables } from "./tables.ts";
+import { ToolsetError } from "./toolset-error.ts";
+
+/** What is known of a tool before it is asked for. */
+export interface ToolRow {
+  readonly name: string;
+  /** What it can do to the world; undefined where nobody said. */
+  readonly capabilities?: readonly string[] | undefined;
+  /** Where its code is; undefined for one that is not compiled: external, or of a source. */
+  readonly module?: string | undefined;
+  /** Its `{name, description, parameters}` as JSON. */
+  readonly text?: string | undefined;
+  /** Its parameters are written with zod. */
+  readonly zod?: boolean;
+  readonly checked?: boolean;
+  /** Its module has a tool with a check: this one or another. */
+  readonly probed?: boolean;
+  readonly env?: readonly string[];
+  /** What a source brought. */
+  readonly sourced?: Sourced;
+}
+
+export interface Sourced {
+  readonly source: string;
+  readonly bound: Bound;
+}
 
 /** A set of tools that has a name. */
 export interface Toolset {
@@ -7,6 +34,8 @@ export interface Toolset {
   /** May be disabled and resolved, never enabled. */
   readonly internal: boolean;
   readonly bits: Bits;
+  /** The toolsets that it includes. */
+  readonly includes: readonly string[];
 }
 
 /** The most a selection can be given, and what it is given when it asks for nothing. */
@@ -14,6 +43,8 @@ export interface Entry {
   readonly ceiling: Bits;
   /** Goes by the name of the entry point's toolset. */
   readonly defaults: Toolset;
+  /** The capabilities whose use the host has to approve of. */
+  readonly approve: readonly string[];
 }
 
 /** What can be selected, every name looked up once. */
@@ -31,47 +62,117 @@ export interface Roster {
   readonly entries: ReadonlyMap<string, Entry>;
 }
 
-/** Tools that came at run time, all of them into one toolset. */
-export interface Joining {
-  readonly toolset: string;
-  readonly reach: Reach;
-  readonly rows: readonly ToolRow[];
-}
+type Row = Exclude<keyof Tables, "version" | "names">;
 
-/** Puts the tables and what joins them together. The rows stay the same objects. */
-export function createRoster(declared: Declared, joining: readonly Joining[]): Roster {
-  const joined = joining.flatMap((one) => one.rows);
-  const tools = [...declared.rows.values(), ...joined].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const toolNames = tools.map(({ name }) => name);
+/**
+ * Reads the tables and keeps nothing of them that could change later. Throws `ToolsetError` (`invalid-tables`) when they
+ * are of another version, or when a row is malformed or names what is not there.
+ */
+export function readTables(tables: Tables): Roster {
+  if ((tables as Tables | null | undefined)?.version !== 1) throw malformed("version");
+  const builtIn = rowsOf(tables, "tools") as ReadonlyMap<string, Tables["tools"][string]>;
+  const zod = rowsOf(tables, "zod");
+  const checks = rowsOf(tables, "checks");
+  const env = listsOf(tables, "env");
+  const capabilities = listsOf(tables, "capabilities");
+  const flags = listsOf(tables, "flags");
+  const includes = listsOf(tables, "includes", {});
+  const approve = listsOf(tables, "approve", {});
+  const probed = new Set(Array.from(checks.keys(), (name) => builtIn.get(name)?.[0]));
+  const toolNames = [...builtIn.keys(), ...rowsOf(tables, "external").keys()].sort();
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
-  /** `place` says which names of a reach are meant: those of toolsets, of ceilings, or of defaults. */
-  const bitsFor = (name: string, place: 0 | 1 | 2, own: readonly string[]): Bits => {
-    const more = joining.filter(({ reach }) => reach[place].includes(name)).flatMap(({ rows }) => rows);
-    const names = [...own, ...more.map((row) => row.name)];
-    return bitsOf(
-      tools.length,
-      names.map((tool) => toolIndex.get(tool)!),
+  if (toolIndex.size < toolNames.length) throw malformed("external");
+  const tools = toolNames.map((name): ToolRow => {
+    if (!builtIn.has(name)) return { name };
+    const [module, text] = texts(builtIn.get(name), 2, name);
+    return {
+      name,
+      module,
+      text,
+      zod: zod.has(name),
+      checked: checks.has(name),
+      probed: probed.has(module!),
+      env: env(name),
+      capabilities: capabilities(name),
+    };
+  });
+  const readBits = (list: unknown, name: string): Bits =>
+    bitsOf(
+      toolNames.length,
+      words(list, name).map((tool) => known(toolIndex, tool)),
     );
-  };
 
   const named = new Map<string, Toolset>();
-  for (const { toolset } of joining)
-    named.set(toolset, { name: toolset, internal: false, bits: bitsFor(toolset, 0, []) });
-  for (const [name, { internal, tools: own }] of declared.toolsets)
-    named.set(name, { name, internal, bits: bitsFor(name, 0, own) });
-  const toolsets = [...named.values()]
-    .filter((one) => !one.internal)
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [name, list] of rowsOf(tables, "toolsets")) {
+    const internal = flags(name).includes("internal");
+    named.set(name, { name, internal, bits: readBits(list, name), includes: includes(name) });
+  }
+  for (const name of rowsOf(tables, "flags").keys()) known(named, name);
   const entries = new Map<string, Entry>();
-  for (const [name, { toolset, ceiling, defaults }] of declared.entries) {
+  for (const [name, row] of rowsOf(tables, "entries")) {
+    const [toolset, ceiling, defaults] = texts(row, 3, name);
     entries.set(name, {
-      ceiling: bitsFor(name, 1, ceiling),
-      defaults: { ...named.get(toolset)!, bits: bitsFor(name, 2, defaults) },
+      ceiling: readBits(ceiling, name),
+      defaults: { ...known(named, toolset!), bits: readBits(defaults, name) },
+      approve: approve(name),
     });
   }
-  const all = { name: "all", internal: false, bits: bitsOf(tools.length, []) };
+  const aliases = rowsOf(tables, "aliases") as ReadonlyMap<string, string>;
+  return toRoster({ tools, toolNames, toolIndex, named, entries }, aliases);
+}
+
+/** Adds the other names of toolsets, old ones and those of all together, to what has their own. */
+export function toRoster(
+  parts: Omit<Roster, "all" | "toolsets" | "named"> & { readonly named: Map<string, Toolset> },
+  aliases: Iterable<readonly [alias: string, toolset: string]>,
+): Roster {
+  const { toolNames, named } = parts;
+  const all = { name: "all", internal: false, bits: bitsOf(toolNames.length, []), includes: [] };
+  const toolsets = [...named.values()].filter((one) => !one.internal).sort(byName);
   for (const one of toolsets) addBits(all.bits, one.bits);
-  for (const [alias, toolset] of declared.aliases) named.set(alias, named.get(toolset)!);
-  named.set("all", all).set("*", all);
-  return { tools, toolNames, toolIndex, toolsets, all, named, entries };
+  const others = Array.from(aliases, ([alias, name]) => [alias, known(named, name)] as const);
+  for (const [name, toolset] of [...others, ["all", all] as const, ["*", all] as const]) {
+    if (named.has(name)) throw malformed(name);
+    named.set(name, toolset);
+  }
+  return { ...parts, toolsets, all };
+}
+
+/** By code unit. */
+export function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : 1;
+}
+
+/** A record of the tables as a map: no name in it can mean a member of every object. What tables need not have, `absent` stands for. */
+function rowsOf(tables: Tables, record: Row, absent?: object): ReadonlyMap<string, unknown> {
+  const rows = tables[record] ?? absent;
+  if (!OBJECT.test(rows)) throw malformed(record);
+  return new Map(Object.entries(rows!));
+}
+
+/** Gives the list of a name; the empty one where there is none. */
+function listsOf(tables: Tables, record: Row, absent?: object): (name: string) => readonly string[] {
+  const rows = rowsOf(tables, record, absent);
+  return (name) => words(rows.get(name) ?? "", name);
+}
+
+function texts(row: unknown, count: number, name: string): readonly string[] {
+  if (!TEXTS.test(row) || (row as readonly string[]).length !== count) throw malformed(name);
+  return row as readonly string[];
+}
+
+function words(list: unknown, name: string): readonly string[] {
+  const [text] = texts([list], 1, name);
+  return text === "" ? [] : text!.split(" ");
+}
+
+function known<T>(names: ReadonlyMap<string, T>, name: string): T {
+  const found = names.get(name);
+  if (found === undefined) throw malformed(name);
+  return found;
+}
+
+/** The error for tables that are wrong at `name`. */
+export function malformed(name: string): ToolsetError {
+  return new ToolsetError("invalid-tables", name, `the tables are wrong at \`${name}\`: build them again`);
 }

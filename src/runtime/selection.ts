@@ -1,6 +1,7 @@
 import { TEXT, TEXTS, refuseOdd, type Kinds } from "./arguments.ts";
 import { addBits, bitsOf, dropBits, hasBit, keepBits, pick, type Bits } from "./bits.ts";
-import { enabledNamed, entryNamed, toolNamed, toolsetNamed } from "./names.ts";
+import { freezeAll } from "./freeze.ts";
+import { entryNamed, toolNamed, toolsetNamed } from "./names.ts";
 import type { Roster, Toolset } from "./roster.ts";
 import type { Names } from "./tables.ts";
 
@@ -49,7 +50,7 @@ export interface Selected<N extends Names = Names> {
 }
 
 /** A selection with its names looked up. */
-interface Request {
+export interface Request {
   /** Layer 1. */
   readonly asked: readonly Toolset[];
   readonly ceiling: Bits;
@@ -66,55 +67,63 @@ const SELECTION_OPTIONS: Kinds = new Map([
 
 /** Checks a selection, and copies it so that nothing its giver does later counts. Throws `ToolsetError`. */
 export function copySelection(selection: Selection): Selection {
-  return refuseOdd("selection", selection, SELECTION_OPTIONS);
+  return freezeAll(refuseOdd("selection", selection, SELECTION_OPTIONS));
 }
 
 /** Layers 1 and 2 for a selection that will not change. Throws `ToolsetError` for a name that is wrong. */
 export function select(roster: Roster, selection: Selection): Selected {
-  return Object.freeze(new LazySelected(roster, selection));
+  const request = readSelection(roster, selection);
+  let taken: Taken | undefined;
+  return new LazySelected(
+    pick(selectBits(request), roster.toolNames),
+    () => (taken ??= listTaken(roster, request)),
+  );
 }
 
-/** Looks up everything that a selection names. */
-function readSelection(roster: Roster, selection: Selection): Request {
+/** Looks up everything that a selection names. Throws `ToolsetError` for a name that is wrong. */
+export function readSelection(roster: Roster, selection: Selection): Request {
   const { entry, enabledToolsets, disabledToolsets = [], disabledTools = [] } = selection;
   const { ceiling, defaults } = entryNamed(roster, entry);
   const disabled = disabledToolsets.map((name) => toolsetNamed(roster, name));
   if (disabledTools.length > 0) {
     const indices = disabledTools.map((name) => toolNamed(roster, name));
-    disabled.push({ name: "disabledTools", internal: true, bits: bitsOf(roster.tools.length, indices) });
+    disabled.push({ ...roster.all, name: "disabledTools", bits: bitsOf(roster.tools.length, indices) });
   }
-  const asked = enabledToolsets?.map((name) => enabledNamed(roster, name)) ?? [defaults];
+  const asked = enabledToolsets?.map((name) => toolsetNamed(roster, name, true)) ?? [defaults];
   return { asked, ceiling, disabled };
 }
 
 /** The tools that a request leaves. Everything that shows, offers or runs tools goes by this one answer. */
-function selectBits(request: Request): Bits {
-  const bits = askedBits(request);
-  keepBits(bits, request.ceiling);
-  for (const toolset of request.disabled) dropBits(bits, toolset.bits);
+function selectBits({ asked, ceiling, disabled }: Request): Bits {
+  const bits = bitsOfAll(asked, ceiling);
+  keepBits(bits, ceiling);
+  for (const toolset of disabled) dropBits(bits, toolset.bits);
+  return bits;
+}
+
+function bitsOfAll(toolsets: readonly Toolset[], { length }: Bits): Bits {
+  const bits = new Uint32Array(length);
+  for (const toolset of toolsets) addBits(bits, toolset.bits);
   return bits;
 }
 
 /** Works out what was taken when that is looked at. A class, because own getters cost more than the selection itself. */
 class LazySelected implements Selected {
   readonly tools: readonly string[];
-  readonly #roster: Roster;
-  readonly #selection: Selection;
-  #refused: readonly Refused[] | undefined;
-  #removed: readonly Removed[] | undefined;
+  readonly #taken: () => Taken;
 
-  constructor(roster: Roster, selection: Selection) {
-    this.#roster = roster;
-    this.#selection = selection;
-    this.tools = pick(selectBits(readSelection(roster, selection)), roster.toolNames);
+  constructor(tools: readonly string[], taken: () => Taken) {
+    this.tools = tools;
+    this.#taken = taken;
+    Object.freeze(this);
   }
 
   get refused(): readonly Refused[] {
-    return (this.#refused ??= listRefused(this.#roster, readSelection(this.#roster, this.#selection)));
+    return this.#taken().refused;
   }
 
   get removed(): readonly Removed[] {
-    return (this.#removed ??= listRemoved(this.#roster, readSelection(this.#roster, this.#selection)));
+    return this.#taken().removed;
   }
 
   static {
@@ -122,36 +131,28 @@ class LazySelected implements Selected {
   }
 
   toJSON(): Selected {
-    return { tools: this.tools, refused: this.refused, removed: this.removed };
+    return { tools: this.tools, ...this.#taken() };
   }
 }
 
-function askedBits({ asked, ceiling }: Request): Bits {
-  const bits = new Uint32Array(ceiling.length);
-  for (const toolset of asked) addBits(bits, toolset.bits);
-  return bits;
-}
+type Taken = Pick<Selected, "refused" | "removed">;
 
-function listRefused({ toolNames }: Roster, request: Request): readonly Refused[] {
-  const bits = askedBits(request);
-  dropBits(bits, request.ceiling);
-  return Object.freeze(
-    pick(bits, toolNames).map((tool): Refused => Object.freeze({ tool, reason: "outside-ceiling" })),
-  );
-}
-
-function listRemoved(roster: Roster, request: Request): readonly Removed[] {
-  const { toolNames, toolIndex, toolsets, all } = roster;
-  const bits = askedBits(request);
-  keepBits(bits, request.ceiling);
-  dropBits(bits, selectBits(request));
-  const asked = new Set(request.asked.flatMap((one) => (one === all ? toolsets : one)));
-  return Object.freeze(
-    pick(bits, toolNames).map((tool): Removed => {
+/** What the ceiling and what is disabled took of what was asked for. */
+function listTaken({ toolNames, toolIndex, toolsets, all }: Roster, request: Request): Taken {
+  const { asked, ceiling, disabled } = request;
+  const outside = bitsOfAll(asked, ceiling);
+  dropBits(outside, ceiling);
+  const inside = bitsOfAll(asked, ceiling);
+  dropBits(inside, outside);
+  dropBits(inside, selectBits(request));
+  const asking = new Set(asked.flatMap((one) => (one === all ? toolsets : one)));
+  return freezeAll({
+    refused: pick(outside, toolNames).map((tool): Refused => ({ tool, reason: "outside-ceiling" })),
+    removed: pick(inside, toolNames).map((tool): Removed => {
       const holds = (one: Toolset): boolean => hasBit(one.bits, toolIndex.get(tool)!);
-      const by = request.disabled.find(holds)!.name;
-      const alsoWantedBy = [...asked].filter((one) => holds(one) && one.name !== by).map((one) => one.name);
-      return Object.freeze({ tool, by, alsoWantedBy: Object.freeze(alsoWantedBy.sort()) });
+      const by = disabled.find(holds)!.name;
+      const wanting = [...asking].filter((one) => holds(one) && one.name !== by);
+      return { tool, by, alsoWantedBy: wanting.map((one) => one.name).sort() };
     }),
-  );
+  });
 }

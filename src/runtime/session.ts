@@ -1,9 +1,11 @@
-import { TEXT, TEXTS, refuseOdd, refuseUnless, type Kinds } from "./arguments.ts";
+import { TEXT, TEXTS, refuseOdd, type Kinds } from "./arguments.ts";
 import type { Choice } from "./choice.ts";
-import type { ToolRow } from "./declared.ts";
-import type { Define, OpenAiTool } from "./definitions.ts";
-import type { DispatchOptions, Dispatcher, ToolCall } from "./dispatch.ts";
-import type { Caller, Offers } from "./offers.ts";
+import type { ToolRow } from "./roster.ts";
+import type { OpenAiTool } from "./definitions.ts";
+import { freezeAll } from "./freeze.ts";
+import type { Dispatch, DispatchOptions, SessionCaller, ToolCall } from "./dispatch.ts";
+import type { Explain, Explanation } from "./explain.ts";
+import type { Look, Offers, Shown } from "./offers.ts";
 import { copySelection, type Selection } from "./selection.ts";
 import type { Names } from "./tables.ts";
 import type { ToolResult } from "./tool-result.ts";
@@ -14,19 +16,18 @@ export interface SessionOptions {
   readonly id?: string;
   /** Whom the conversation is for: checks of that scope and handlers are told. */
   readonly tenant?: string;
+  /**
+   * What a session that was saved had shown, to resume it: it is opened with those of them that it may have now, in their order, and
+   * others come with a refresh. Nothing else of a session is saved, so there is nothing that would have to be believed.
+   */
+  readonly shown?: readonly string[];
 }
 
-/** What a child session may ask for; the entry point is that of its parent. */
+/** What a child session may ask for; entry point and tenant are those of its parent. */
 export type Narrowing<N extends Names = Names> = Omit<Selection<N>, "entry">;
 
-/** A session as JSON can hold it. What is in it is asked for again when it is resumed, and never believed. */
-export interface SavedSession {
-  readonly version: 1;
-  /** Of the session and those it came from, the first at the root. */
-  readonly selections: readonly Selection[];
-  /** In the order in which they were shown. */
-  readonly tools: readonly string[];
-}
+/** A session as JSON can hold it. */
+export type SavedSession = Required<Pick<SessionOptions, "shown">>;
 
 /** What a refresh changed. Frozen. */
 export interface SessionChange<N extends Names = Names> {
@@ -42,7 +43,7 @@ export interface Session<N extends Names = Names> {
   readonly definitions: readonly OpenAiTool<N["tool"]>[];
   /**
    * Looks again: what is gone is taken out, what is new comes last, and everything else keeps its place and its bytes. A tool
-   * whose definition changed is both.
+   * whose definition changed is both. While it is looking, whoever else asks gets the same answer.
    */
   refresh(): Promise<SessionChange<N>>;
   /**
@@ -52,162 +53,114 @@ export interface Session<N extends Names = Names> {
   dispatch(call: ToolCall, options?: DispatchOptions): Promise<ToolResult>;
   /** A session that sees part of what this one does, and never more. Rejects with `ToolsetError`. */
   openChild(narrowing: Narrowing<N>, options?: SessionOptions): Promise<Session<N>>;
-  /** For `resumeSession`. */
+  /** Why a tool is among the definitions or is not, by what was found when they were made. */
+  explain(tool: string): Explanation<N>;
+  /** What it shows, for the options of the session that resumes it. */
   toJSON(): SavedSession;
 }
 
-/** What sessions are made with. */
-export interface SessionSources {
-  readonly choose: (selection: Selection) => Choice<unknown>;
-  /** The tool of that name as it is now; undefined when there is none. */
-  readonly rowOf: (tool: string) => ToolRow | undefined;
-  readonly judgeAll: Offers["judgeAll"];
-  readonly define: Define;
-  readonly callerAt: (entry: string | undefined) => Caller;
-  readonly dispatcher: Dispatcher;
-}
-
-/** What a session shows, or is about to. */
-interface Shown {
-  readonly row: ToolRow;
-  readonly definition: OpenAiTool;
-}
-
-/** A session from within: what its children and its calls ask of it. */
-export interface Holder {
-  /** The tool of that name as it was when it was shown; undefined when it is not. */
-  readonly shown: (tool: string) => ToolRow | undefined;
-  /** Whether it may still be had: selected all the way up, and the same registration. Says nothing of checks. */
-  readonly isHeld: (row: ToolRow) => boolean;
-}
+export type OpenSession = (selection: Selection, options?: SessionOptions) => Promise<Session>;
 
 const OPTIONS: Kinds = new Map([
   ["id", TEXT],
   ["tenant", TEXT],
-]);
-const SAVED: Kinds = new Map([
-  ["version", { words: "1", test: (value) => value === 1 }],
-  ["selections", { words: "a list", test: (value) => Array.isArray(value) && value.length > 0 }],
-  ["tools", TEXTS],
+  ["shown", TEXTS],
 ]);
 
-export interface Sessions {
-  open(selection: Selection, options?: SessionOptions): Promise<Session>;
-  resume(saved: unknown, entry: string | undefined, options?: SessionOptions): Promise<Session>;
-}
-
-export function createSessions(sources: SessionSources): Sessions {
-  const { choose, rowOf, judgeAll, define, callerAt, dispatcher } = sources;
+export function createOpenSession(
+  choose: (selection: Selection) => Choice<unknown>,
+  rowOf: (tool: string) => ToolRow | undefined,
+  look: Offers["look"],
+  dispatch: Dispatch,
+  explain: Explain,
+): OpenSession {
   let opened = 0;
 
-  /** `before` are the names that were shown already, for a session that is resumed: it gets no others. */
+  /** `selections` are its own and those of the sessions that it came from, the first at the root. */
   async function open(
     selections: readonly Selection[],
-    parent: Holder | null,
+    parent: SessionCaller | null,
     given: SessionOptions,
-    before: readonly string[] | null,
   ): Promise<Session> {
-    const { id = `session-${(opened += 1)}`, tenant } = refuseOdd("options of a session", given, OPTIONS);
-    const { entry } = selections[0]!;
+    const number = ++opened;
+    let {
+      id = `session-${number}`,
+      tenant,
+      shown: saved,
+    } = refuseOdd("options of a session", given, OPTIONS);
+    const entry = selections[0]!.entry;
     let shown: ReadonlyMap<string, Shown> = new Map();
     let definitions: readonly OpenAiTool[] = Object.freeze([]);
+    let looked: Look;
 
     const isSelected = (tool: string): boolean =>
-      selections.every((selection) => choose(selection).selected.tools.includes(tool));
-    const holder: Holder = {
-      shown: (tool) => shown.get(tool)?.row,
-      isHeld: (row) =>
-        shown.get(row.name)?.row === row &&
-        rowOf(row.name) === row &&
-        isSelected(row.name) &&
-        (parent === null || parent.isHeld(row)),
-    };
-    /** What could be shown now: by name, or as it was saved. */
-    async function find(): Promise<readonly Shown[]> {
-      let tools = before ?? choose(selections[0]!).selected.tools;
-      for (const selection of selections) {
-        const selected = new Set(choose(selection).selected.tools);
-        tools = tools.filter((tool) => selected.has(tool));
+      selections.every((selection) => choose(selection).selected.tools.includes(tool)) &&
+      (parent === null || parent.isHeld(tool));
+
+    async function lookAgain(): Promise<SessionChange> {
+      looked = await look(
+        () => (saved ?? choose(selections.at(-1)!).selected.tools).filter(isSelected),
+        caller,
+      );
+      const next = new Map<string, Shown>();
+      const change = { added: [] as string[], removed: [] as string[] };
+      for (const [name, { definition }] of shown) {
+        const now = looked.shown.get(name);
+        // The same bytes stay the same object, even from another registration.
+        if (now && isSame(now.definition, definition)) next.set(name, { ...now, definition });
+        else change.removed.push(name);
       }
-      const rows = tools.map((tool) => rowOf(tool)!).filter((row) => parent === null || parent.isHeld(row));
-      const { offers } = await judgeAll(rows, caller);
-      return rows.filter((_, i) => offers[i]!.available).map((row) => ({ row, definition: define(row) }));
-    }
-    function show(next: readonly Shown[]): void {
-      shown = new Map(next.map((one) => [one.row.name, one]));
-      definitions = Object.freeze(next.map((one) => one.definition));
+      for (const [name, now] of looked.shown) {
+        if (next.has(name)) continue;
+        next.set(name, now);
+        change.added.push(name);
+      }
+      shown = next;
+      if (change.added.length + change.removed.length > 0)
+        definitions = Object.freeze(Array.from(next.values(), (one) => one.definition));
+      return freezeAll(change);
     }
 
+    let refreshing: Promise<SessionChange> | undefined;
     const session: Session = {
       id,
       entry: entry ?? null,
       get definitions() {
         return definitions;
       },
-      async refresh() {
-        const found = new Map((await find()).map((one) => [one.row.name, one]));
-        const kept = [...shown.values()].flatMap(({ row, definition }) => {
-          const now = found.get(row.name);
-          // The same bytes stay the same object, even from another registration.
-          return now && isSame(now.definition, definition) ? [{ row: now.row, definition }] : [];
-        });
-        const names = new Set(kept.map((one) => one.row.name));
-        const fresh = [...found.values()].filter((one) => !names.has(one.row.name));
-        const change = {
-          added: Object.freeze(fresh.map((one) => one.row.name)),
-          removed: Object.freeze([...shown.keys()].filter((name) => !names.has(name))),
-        };
-        const same = definitions;
-        show([...kept, ...fresh]);
-        if (change.added.length + change.removed.length === 0) definitions = same;
-        return Object.freeze(change);
-      },
-      dispatch: (call, options) =>
-        dispatcher(holder, { ...caller, session, id, entry: entry ?? null }, call, options),
+      refresh: () => (refreshing ??= lookAgain().finally(() => (refreshing = undefined))),
+      dispatch: (call, options) => dispatch(caller, call, options),
       openChild: async (narrowing, options = {}) => {
         const own = copySelection(narrowing);
         if (own.entry !== undefined)
-          throw new ToolsetError("invalid-argument", "entry", "a child session has the entry of its parent");
+          throw new ToolsetError(
+            "invalid-argument",
+            "entry",
+            "a child session has the `entry` of its parent",
+          );
         // Without toolsets of its own it has those of its parent, not the defaults of the entry point.
-        const { disabledToolsets: _, disabledTools: __, ...inherited } = selections.at(-1)!;
-        return open(
-          [...selections, { ...inherited, ...own }],
-          holder,
-          tenant === undefined ? options : { tenant, ...options },
-          null,
-        );
+        const child = [...selections, copySelection({ ...selections.at(-1), ...own })];
+        return open(child, caller, tenant === undefined ? options : { ...options, tenant });
       },
-      toJSON: () => ({ version: 1, selections, tools: [...shown.keys()] }),
+      explain: (tool) => explain(tool, selections, looked.offers.get(tool), shown.has(tool)),
+      toJSON: () => freezeAll({ shown: [...shown.keys()] }),
     };
-    const caller: Caller = { ...callerAt(entry), ...(tenant === undefined ? {} : { tenant }), session };
-    show(await find());
-    before = null;
+    const caller: SessionCaller = {
+      entry,
+      tenant,
+      session,
+      number,
+      shown: (tool) => shown.get(tool),
+      isHeld: (tool) => shown.get(tool)?.row === rowOf(tool) && isSelected(tool),
+    };
+    await lookAgain();
+    saved = undefined;
     return Object.freeze(session);
   }
 
-  return {
-    open: async (selection, options = {}) => open([copySelection(selection)], null, options, null),
-    async resume(given, entry, options = {}) {
-      const { selections, tools } = refuseOdd("saved session", readSaved(given), SAVED);
-      const copies = selections.map(copySelection);
-      for (const one of copies) {
-        if (one.entry !== entry)
-          throw new ToolsetError("invalid-argument", "entry", "the session was saved at another entry point");
-      }
-      return open(copies, null, options, tools);
-    },
-  };
-}
-
-function readSaved(given: unknown): SavedSession {
-  try {
-    return (TEXT.test(given) ? JSON.parse(given as string) : given) as SavedSession;
-  } catch {
-    refuseUnless({ words: "a saved session", test: () => false }, "saved", given);
-    throw new TypeError();
-  }
+  return async (selection, options = {}) => open([copySelection(selection)], null, options);
 }
 
 function isSame(one: OpenAiTool, other: OpenAiTool): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,16 +1,22 @@
 import { TEXT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
-import { readExternal } from "./bind.ts";
-import type { Declared, Reach, ToolRow } from "./declared.ts";
+import { attempt } from "./attempt.ts";
+import { readBound, type Bound } from "./bind.ts";
+import { freezeAll } from "./freeze.ts";
+import { instances, type Instance } from "./instance.ts";
 import { entryNamed } from "./names.ts";
-import { createRoster, type Joining, type Roster } from "./roster.ts";
+import { extendRoster, type Joining, type Reach } from "./extend-roster.ts";
+import type { Roster, ToolRow } from "./roster.ts";
 import type { Names } from "./tables.ts";
 import { ToolsetError } from "./toolset-error.ts";
+import type { Toolsets } from "./toolsets.ts";
 
 export interface SourceOptions<N extends Names = Names> {
   /** The entry points that may have its tools; those of the most trusted tier unless given. */
   readonly entries?: readonly N["entry"][];
   /** A `dynamic` toolset that its tools join; `mcp-` and its name unless given. */
   readonly toolset?: string;
+  /** What its tools can do to the world, as far as approval goes; anything unless given. */
+  readonly capabilities?: readonly string[];
 }
 
 /** A tool that a source may not bring. */
@@ -30,165 +36,179 @@ export interface Source {
   /** Those that it has now, by name. */
   readonly tools: readonly string[];
   readonly refused: readonly RefusedTool[];
-  /** Gives it these tools and no others. One that stays what it was stays usable in sessions. Throws when it has been unregistered. */
+  /** Gives it these tools and no others; nothing once it is unregistered. One that stays what it was stays usable in sessions. */
   replace(tools: readonly unknown[]): void;
-  /** Takes its tools away, and lets the name be used again. */
+  /** Takes its tools away, and lets the name be used again. Its toolset stays known, and empty. */
   unregister(): void;
 }
 
-/** What can be selected, with what has come at run time. */
-export interface Sources {
-  /** The same object until something comes or goes. */
-  readonly roster: () => Roster;
-  /** Throws `ToolsetError` for a name that is wrong or taken; a tool that is wrong is refused by itself. */
-  register(name: string, tools: readonly unknown[], options?: SourceOptions): Source;
+/** What has come to one `createToolsets`. */
+interface Arrivals {
+  readonly instance: Instance;
+  /** By source and toolset. Of a source that is gone it stays, empty: whoever names its toolset is not told that there is none. */
+  readonly joining: Map<string, Joining>;
+  /** The names of the sources that are registered. */
+  readonly registered: Set<string>;
 }
 
+const arrivals = new WeakMap<object, Arrivals>();
+
 const LIST: Kind = { words: "a list", test: Array.isArray };
+const SOURCE: Kind = {
+  words: "a name in small letters",
+  test: (value) => isText(value) && /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value),
+};
+const TOOL_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const OPTIONS: Kinds = new Map([
   ["entries", TEXTS],
   ["toolset", TEXT],
+  ["capabilities", TEXTS],
 ]);
-const SOURCE_NAME = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/;
-const TOOL_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 
-export function createSources(declared: Declared): Sources {
-  /** Of one that is gone the toolset stays, empty, so that whoever names it is not told that there is no such toolset. */
-  const joining = new Map<string, Joining>();
-  const registered = new Set<string>();
-  let roster: Roster | undefined;
+/**
+ * Adds tools that come at run time, each a value that `register` would take. They never take the place of another, and no
+ * built-in name means anything else for them. A tool that cannot be had is told in `refused`, and the others are there. Throws
+ * `ToolsetError` for an option that is wrong, and for the name of a source or toolset that is taken.
+ */
+export function registerSource<N extends Names>(
+  toolsets: Toolsets<N>,
+  name: string,
+  tools: readonly unknown[],
+  options: SourceOptions<N> = {},
+): Source {
+  const { instance, joining, registered } = arrivalsOf(toolsets);
+  refuseUnless(SOURCE, "source", name);
+  refuseUnless(LIST, "tools", tools);
+  const own = `mcp-${name}`;
+  const { entries, toolset = own, capabilities } = refuseOdd("options of a source", options, OPTIONS);
+  for (const entry of entries ?? []) entryNamed(instance.roster, entry);
+  if (registered.has(name)) throw nameTaken(name);
+  const key = `${name} ${toolset}`;
+  const others = [...joining].flatMap(([other, one]) => (other === key ? [] : [one.toolset]));
+  const isTaken = [...instance.roster.named.keys(), ...others].map(normal).includes(normal(toolset));
+  const isOpen = Object.hasOwn(instance.joinable[0] ?? {}, toolset);
+  if (!isOpen && (isTaken || toolset !== own)) throw nameTaken(toolset);
+  const reach = reachOf(instance, toolset, entries);
+  const toRow = (tool: string, bound: Bound): ToolRow => ({
+    name: tool,
+    capabilities,
+    sourced: { source: name, bound },
+  });
 
-  /** What a name stands for besides the tools of this source; the same for names that are the same to a model. */
-  function takenNames(source: string): Set<string> {
-    const others = [...joining].flatMap(([name, { rows }]) =>
-      name === source ? [] : rows.map((row) => row.name),
-    );
-    return new Set([...declared.rows.keys(), ...others].map(normal));
+  let rows: readonly ToolRow[] = [];
+  let refused: readonly RefusedTool[] = [];
+  function put(list: readonly unknown[]): void {
+    const before = rows;
+    joining.set(key, { toolset, reach, rows: [] });
+    const all = [instance.roster.tools, ...[...joining.values()].map((one) => one.rows)].flat();
+    [rows, refused] = readTools(list, new Set(all.map((row) => normal(row.name))), before, toRow);
+    joining.set(key, { toolset, reach, rows });
+    const now = [...joining.values()];
+    let roster: Roster | undefined;
+    instance.use(() => (roster ??= extendRoster(instance.roster, now)));
   }
 
-  function toolsetOf(name: string, { toolset = `mcp-${name}` }: SourceOptions): string {
-    if (declared.dynamic.has(toolset)) return toolset;
-    const others = [...joining].flatMap(([source, one]) => (source === name ? [] : [one.toolset]));
-    const taken = [...declared.toolsets.keys(), ...declared.aliases.keys(), ...others].map(normal);
-    if (toolset !== `mcp-${name}` || taken.includes(normal(toolset)))
-      throw new ToolsetError("name-taken", toolset, `tools cannot join \`${toolset}\` at run time`);
-    return toolset;
-  }
-
-  function reachOf(toolset: string, entries: readonly string[]): Reach {
-    const [toolsets, ceilings, defaults] = declared.dynamic.get(toolset) ?? [[toolset], entries, entries];
-    const may = (entry: string): boolean => entries.includes(entry);
-    return [toolsets, ceilings.filter(may), defaults.filter(may)];
-  }
-
-  function current(): Roster {
-    return (roster ??= createRoster(declared, [...joining.values()]));
-  }
-
-  return {
-    roster: current,
-    register(name, tools, given = {}) {
-      refuseUnless({ words: "a name", test: (value) => SOURCE_NAME.test(value as string) }, "source", name);
-      const options = refuseOdd("options of a source", given, OPTIONS);
-      const { entries = declared.trusted } = options;
-      for (const entry of entries) entryNamed(current(), entry);
-      if (registered.has(name))
-        throw new ToolsetError("name-taken", name, `there is a source \`${name}\` already`);
-      const toolset = toolsetOf(name, options);
-      const reach = reachOf(toolset, entries);
-      let refused: readonly RefusedTool[] = [];
-      let rows: readonly ToolRow[] = [];
-
-      function put(list: readonly unknown[]): void {
-        refuseUnless(LIST, "tools", list);
-        [rows, refused] = readTools(list, takenNames(name), rows);
-        joining.set(name, { toolset, reach, rows });
-        roster = undefined;
-      }
-      put(tools);
-      registered.add(name);
-      let isGone = false;
-      return Object.freeze<Source>({
-        name,
-        toolset,
-        get tools() {
-          return rows.map((row) => row.name).sort();
-        },
-        get refused() {
-          return refused;
-        },
-        replace(list) {
-          if (isGone) throw new ToolsetError("name-taken", name, `the source \`${name}\` is gone`);
-          put(list);
-        },
-        unregister() {
-          if (isGone) return;
-          put([]);
-          isGone = true;
-          registered.delete(name);
-        },
-      });
+  put(tools);
+  registered.add(name);
+  let isGone = false;
+  return Object.freeze<Source>({
+    name,
+    toolset,
+    get tools() {
+      return Object.freeze(rows.map((row) => row.name).sort());
     },
-  };
+    get refused() {
+      return refused;
+    },
+    replace(list) {
+      refuseUnless(LIST, "tools", list);
+      if (!isGone) put(list);
+    },
+    unregister() {
+      if (isGone) return;
+      put([]);
+      registered.delete(name);
+      isGone = true;
+    },
+  });
 }
 
+function arrivalsOf(toolsets: object): Arrivals {
+  const known = arrivals.get(toolsets);
+  if (known) return known;
+  const instance = instances.get(toolsets);
+  if (instance === undefined)
+    throw new ToolsetError("invalid-argument", "toolsets", "`toolsets` is not what `createToolsets` gave");
+  const fresh: Arrivals = { instance, joining: new Map(), registered: new Set() };
+  arrivals.set(toolsets, fresh);
+  return fresh;
+}
+
+/** Nothing gets further than what the tables have of that toolset, or than the entry points that may have it. */
+function reachOf(
+  { joinable: [open = {}, trusted] }: Instance,
+  toolset: string,
+  given: readonly string[] | undefined,
+): Reach {
+  const entries = given ?? (trusted && Object.keys(trusted));
+  if (!Object.hasOwn(open, toolset)) return [[toolset], entries ?? [], entries ?? []];
+  const [toolsets, ceilings, defaults] = open[toolset]!.map((list) => list.split(" "));
+  const may = (entry: string): boolean => entries?.includes(entry) ?? true;
+  return [toolsets!, ceilings!.filter(may), defaults!.filter(may)];
+}
+
+/** Those that can be had, and those that cannot. One that is what it was stays the same row. */
 function readTools(
   list: readonly unknown[],
   taken: Set<string>,
   before: readonly ToolRow[],
-): [ToolRow[], readonly RefusedTool[]] {
+  toRow: (name: string, bound: Bound) => ToolRow,
+): [readonly ToolRow[], readonly RefusedTool[]] {
   const rows: ToolRow[] = [];
   const refused: RefusedTool[] = [];
   for (const tool of list) {
-    const name = nameOf(tool);
-    const refuse = (reason: RefusedTool["reason"], detail: string | null = null): void =>
-      void refused.push(Object.freeze({ tool: name, reason, detail }));
+    const given = attempt(() => (tool as { readonly name?: unknown }).name);
+    const name = isText(given) ? given : null;
+    const refuse = (reason: RefusedTool["reason"], detail: string | null = null): void => {
+      refused.push({ tool: name, reason, detail });
+    };
     if (name === null || !TOOL_NAME.test(name)) refuse("name-invalid");
     else if (taken.has(normal(name))) refuse("name-taken");
     else {
-      const external = readExternal(name, tool);
-      if (external.definition === null) refuse("bad-registration", external.fault);
+      const bound = readBound(name, tool);
+      if (bound.definition === undefined) refuse("bad-registration", bound.fault);
       else {
         taken.add(normal(name));
-        const row = {
-          name,
-          module: null,
-          text: null,
-          zod: false,
-          checked: false,
-          probed: false,
-          env: [],
-          external,
-        };
-        rows.push(before.find((one) => isSame(one, row)) ?? row);
+        rows.push(
+          before.find((row) => row.name === name && isSame(row.sourced!.bound, bound)) ?? toRow(name, bound),
+        );
       }
     }
   }
-  return [rows, Object.freeze(refused)];
-}
-
-function nameOf(tool: unknown): string | null {
-  try {
-    const { name } = tool as { name?: unknown };
-    return TEXT.test(name) ? (name as string) : null;
-  } catch {
-    return null;
-  }
+  return [Object.freeze(rows), freezeAll(refused)];
 }
 
 /** The same for the model, and the same to call. */
-function isSame(one: ToolRow, other: ToolRow): boolean {
-  const [a, b] = [one.external, other.external];
+function isSame(one: Bound, other: Bound): boolean {
+  const [a, b] = [one.registration!, other.registration!];
   return (
-    one.name === other.name &&
-    a?.definition != null &&
-    b?.definition != null &&
-    a.registration.given === b.registration.given &&
-    a.registration.check === b.registration.check &&
-    JSON.stringify(a.definition) === JSON.stringify(b.definition)
+    a.given === b.given &&
+    a.check === b.check &&
+    a.scope === b.scope &&
+    a.most === b.most &&
+    JSON.stringify([one.definition, a.env]) === JSON.stringify([other.definition, b.env])
   );
 }
 
+/** The same for names that are the same to a model. */
 function normal(name: string): string {
   return name.toLowerCase().replaceAll("-", "_");
+}
+
+function isText(value: unknown): value is string {
+  return TEXT.test(value);
+}
+
+function nameTaken(name: string): ToolsetError {
+  return new ToolsetError("name-taken", name, `\`${name}\` is taken`);
 }

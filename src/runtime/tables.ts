@@ -1,3 +1,5 @@
+import type { Calls } from "./calls.ts";
+
 /** The names that a project's tables know, as types. `never` where there is none of a kind. */
 export interface Names {
   readonly tool: string;
@@ -39,6 +41,8 @@ export interface Tables<N extends Names = Names> {
   readonly env: Readonly<Record<string, string>>;
   /** Tool → what it can do to the world. Tools that declare nothing are absent. */
   readonly capabilities: Readonly<Record<string, string>>;
+  /** Toolset → the toolsets that it includes, for explanations. Toolsets that include none are absent. */
+  readonly includes?: Readonly<Record<string, string>>;
   /** Toolset that tools may join at run time → the toolsets, ceilings and defaults of entry points that they end up in. */
   readonly dynamic?: Readonly<
     Record<string, readonly [toolsets: string, ceilings: string, defaults: string]>
@@ -55,6 +59,8 @@ export interface Tables<N extends Names = Names> {
 export interface ToolModules {
   /** The registries that the modules register with. */
   readonly registries: readonly object[];
+  /** Reads arguments and writes results; without it, here or in the options, no call is let through. */
+  readonly calls?: Calls;
   /** Module, as `Tables.tools` names it → its lazy import. */
   readonly load: Readonly<Record<string, () => Promise<unknown>>>;
 }

@@ -1,4 +1,4 @@
-import { OBJECT, TEXT } from "./arguments.ts";
+import { freezeAll } from "./freeze.ts";
 
 /** A part of what a tool gives, as MCP names its kinds: `text` with a `text`, and others with fields of their own. */
 export interface ContentPart {
@@ -6,26 +6,19 @@ export interface ContentPart {
   readonly [field: string]: unknown;
 }
 
-/** What a handler gives when it has more to give than a text or JSON, as MCP's tools do. */
-export interface ToolContent {
-  readonly content: readonly ContentPart[];
-  readonly isError?: boolean;
-}
-
-/** Why there is no result. */
+/**
+ * Why there is no result:
+ * - `unknown-tool`: there is no tool of that name here; said of a hidden tool too, since the model must not learn which;
+ * - `unavailable`: it is among the definitions, and cannot be used now;
+ * - `invalid-arguments`: with what is wrong with them;
+ * - `not-approved`: the host was to approve of the call, and did not;
+ * - `timed-out`: the handler did not answer in time; `aborted`: the host gave up;
+ * - `failed`: the handler threw.
+ */
 export type ToolErrorCode =
-  /** There is no such tool here; said of a hidden tool too. */
-  | "unknown-tool"
-  /** It is among the definitions, and cannot be used now. */
-  | "unavailable"
-  | "invalid-arguments"
-  /** The host was to approve of the call, and did not. */
-  | "not-approved"
-  | "timed-out"
-  | "aborted"
-  | "failed";
+  "unknown-tool" | "unavailable" | "invalid-arguments" | "not-approved" | "timed-out" | "aborted" | "failed";
 
-/** What a call gave, for the model and nobody else: no stack, no path, no name of a tool that is hidden. Frozen. */
+/** What a call gave, for the model and nobody else: no stack, no path, no name of a tool that is hidden. Frozen all through. */
 export interface ToolResult {
   readonly isError: boolean;
   /** Null when the handler gave a result, even one that says of itself that it is an error. */
@@ -37,59 +30,21 @@ export interface ToolResult {
 
 /** An error whose message is meant for the model. Of any other that a handler throws the model learns that the tool failed. */
 export class ToolError extends Error {
-  override readonly name = "ToolError";
+  readonly code: ToolErrorCode;
+
+  /** `cause` is for the people who run the agent. `code` is `failed`, for a handler. */
+  constructor(message: string | undefined, cause?: unknown, code: ToolErrorCode = "failed") {
+    super(message ?? code.replace("-", " "), { cause });
+    this.code = code;
+  }
 }
 
-/** The most characters of a result unless its tool says otherwise. */
-export const MOST_CHARACTERS = 100_000;
-/** The most of a message of an error. */
-const MOST_OF_MESSAGE = 2_000;
+/** Of a message of an error. */
+const LONGEST_MESSAGE = 2_000;
 
-/**
- * What a handler returned: a text as it is, `{ content: [{ type: … }] }` part by part, nothing as an empty text, and anything
- * else as JSON. No more than `most` characters of it are kept, with a marker where the rest was. Throws what JSON throws.
- */
-export function toResult(returned: unknown, most: number): ToolResult {
-  const { content, isError } = isContent(returned)
-    ? returned
-    : {
-        content: [{ type: "text", text: TEXT.test(returned) ? returned : (JSON.stringify(returned) ?? "") }],
-      };
-  return result(null, isError === true, capped(content, most));
-}
-
-/** The error as the model is told of it: one JSON object. */
-export function errorResult(code: ToolErrorCode, message: string, details: object = {}): ToolResult {
-  const error = { code, message: cut(message, MOST_OF_MESSAGE), ...details };
-  return result(code, true, [{ type: "text", text: JSON.stringify({ error }) }]);
-}
-
-function result(code: ToolErrorCode | null, isError: boolean, content: readonly ContentPart[]): ToolResult {
-  const texts = content.filter(({ text }) => TEXT.test(text)).map(({ text }) => text);
-  return Object.freeze({ isError, code, text: texts.join("\n"), content: Object.freeze(content) });
-}
-
-function isContent(value: unknown): value is ToolContent {
-  const { content } = (value ?? {}) as Partial<ToolContent>;
-  return Array.isArray(content) && content.every((part) => OBJECT.test(part) && TEXT.test(part.type));
-}
-
-/** Parts are copied as JSON, so that nothing the handler keeps can change what was given. */
-function capped(content: readonly ContentPart[], most: number): readonly ContentPart[] {
-  let left = most;
-  return content.map((part): ContentPart => {
-    const size = TEXT.test(part.text) ? (part.text as string).length : JSON.stringify(part).length;
-    const room = left;
-    left = Math.max(0, left - size);
-    if (size <= room) return Object.freeze(JSON.parse(JSON.stringify(part)) as ContentPart);
-    const text = TEXT.test(part.text) ? cut(part.text as string, room) : `[${size} characters left out]`;
-    return Object.freeze({ type: "text", text });
-  });
-}
-
-/** Never between the halves of a character. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
-  return `${text.slice(0, end)}\n[${text.length - end} of ${text.length} characters left out]`;
+/** The error as the model is told of it: one JSON object, with what is wrong with the arguments where that is the cause. */
+export function toErrorResult({ code, message, cause }: ToolError): ToolResult {
+  const problems = code === "invalid-arguments" ? cause : undefined;
+  const text = JSON.stringify({ error: { code, message: message.slice(0, LONGEST_MESSAGE), problems } });
+  return freezeAll({ isError: true, code, text, content: [{ type: "text", text }] });
 }

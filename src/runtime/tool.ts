@@ -47,9 +47,9 @@ export interface ToolContext {
    */
   readonly session?: object;
   /** The way into the agent by which the conversation came; absent where the tables have none. */
-  readonly entry?: string;
+  readonly entry?: string | undefined;
   /** Whom the conversation is for, where the host says so. */
-  readonly tenant?: string;
+  readonly tenant?: string | undefined;
   /** When the time is over, in milliseconds by the clock of `createToolsets`. */
   readonly deadline?: number;
   /** Tells the people who run the agent; the model is told nothing. */

@@ -1,19 +1,22 @@
 import { FUNCTION, OBJECT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
-import { createBinder, type Implementation, type RegistrySource } from "./bind.ts";
+import { createBind, type Implementation, type RegistrySource } from "./bind.ts";
 import { pick } from "./bits.ts";
+import type { Calls } from "./calls.ts";
 import { createChooser } from "./choice.ts";
-import { readTables } from "./declared.ts";
+import { readTables, type Roster, type ToolRow } from "./roster.ts";
 import { createDefinitionCache, type Cached } from "./definition-cache.ts";
 import { createDefine, type OpenAiTool } from "./definitions.ts";
-import { createDispatcher, type Approve } from "./dispatch.ts";
+import { createDispatch, type Approve } from "./dispatch.ts";
 import { createChannel, type ToolsetsListener } from "./events.ts";
-import { enabledNamed, toolsetNamed } from "./names.ts";
-import { ANYONE, createOffers, type Caller } from "./offers.ts";
+import { createExplain, type Explanation } from "./explain.ts";
+import { instances } from "./instance.ts";
+import { toolsetNamed } from "./names.ts";
+import { createOffers } from "./offers.ts";
 import { registry } from "./registry.ts";
-import type { Selected, Selection } from "./selection.ts";
-import { createSessions, type SavedSession, type Session, type SessionOptions } from "./session.ts";
-import { createSources, type Source, type SourceOptions } from "./sources.ts";
+import { copySelection, type Selected, type Selection } from "./selection.ts";
+import { createOpenSession, type Session, type SessionOptions } from "./session.ts";
+import type { Surroundings } from "./surroundings.ts";
 import type { Names, Tables, ToolModules } from "./tables.ts";
 import type { Environment } from "./tool.ts";
 
@@ -31,13 +34,13 @@ export interface ToolsetsOptions {
   readonly implementation?: Implementation;
   /** Asked before each call that has to be approved of. Without it such a call is refused. */
   readonly approve?: Approve;
-  /** `false` to refuse arguments that are not valid even where they could be repaired. */
-  readonly repairArguments?: boolean;
+  /** Reads arguments and writes results; that of `modules` unless given. Without either no call is let through. */
+  readonly calls?: Calls;
   /**
-   * Keeps a tool for so many milliseconds after its check last said yes when it breaks down, at these entry points alone: one
-   * that throws or does not answer. One that says no is believed.
+   * Entry point → for how many milliseconds a tool is kept there after its check last said yes, when it breaks down: when it
+   * throws or does not answer. One that says no is believed.
    */
-  readonly grace?: { readonly milliseconds: number; readonly entries: readonly string[] };
+  readonly grace?: Readonly<Record<string, number>>;
 }
 
 /** One set of tables at work, with its own checks and caches. What it returns is frozen all through. */
@@ -50,19 +53,10 @@ export interface Toolsets<N extends Names = Names> {
   /** Freezes what a conversation sees. Rejects with `ToolsetError` when the selection is wrong. */
   openSession(selection: Selection<N>, options?: SessionOptions): Promise<Session<N>>;
   /**
-   * Opens a session that was saved, as text or as what that held. It gets what it was shown then, as far as it may have it now, and
-   * nothing else until it is refreshed. Nothing in `saved` is believed: the entry point is named again by whoever knows it. Rejects with `ToolsetError`.
+   * Why a selection leaves a tool, or does not: every step on the way, the one that stopped it, and what to do about it. Asks its
+   * check. Rejects with `ToolsetError` when the selection is wrong.
    */
-  resumeSession(
-    saved: SavedSession | string,
-    at: { readonly entry?: N["entry"] },
-    options?: SessionOptions,
-  ): Promise<Session<N>>;
-  /**
-   * Adds tools that come at run time, each a value that `register` would take. They never take the place of another. Throws
-   * `ToolsetError` for a name that is wrong or taken; a tool that cannot be had is told in `refused`.
-   */
-  registerSource(name: string, tools: readonly unknown[], options?: SourceOptions<N>): Source;
+  explain(tool: string, selection: Selection<N>): Promise<Explanation<N>>;
   /** Tells of every call, refused ones too. The function that it returns ends that. */
   subscribe(listener: ToolsetsListener): () => void;
   /** The tools that are selected, and what was refused or removed. Checks are not asked. Throws `ToolsetError`. */
@@ -90,14 +84,7 @@ const MODULES: Kind = {
   words: "what tool-modules.gen.ts exports",
   test(value) {
     const { registries, load } = (value ?? {}) as Partial<ToolModules>;
-    return OBJECT.test(load) && Array.isArray(registries) && registries.every(OBJECT.test);
-  },
-};
-const GRACE: Kind = {
-  words: "`{ milliseconds, entries }`",
-  test(value) {
-    const { milliseconds, entries } = (value ?? {}) as NonNullable<ToolsetsOptions["grace"]>;
-    return Number.isFinite(milliseconds) && TEXTS.test(entries);
+    return OBJECT.test(load) && Array.isArray(registries) && registries.every(isRegistry);
   },
 };
 const OPTIONS: Kinds = new Map([
@@ -106,9 +93,14 @@ const OPTIONS: Kinds = new Map([
   ["now", FUNCTION],
   ["implementation", FUNCTION],
   ["approve", FUNCTION],
-  ["repairArguments", { words: "a boolean", test: (value) => typeof value === "boolean" }],
-  ["grace", GRACE],
+  ["calls", OBJECT],
+  ["grace", OBJECT],
 ]);
+
+/** Where there is a process, it has an environment. */
+interface WithProcess {
+  readonly process?: { readonly env?: Environment };
+}
 
 /**
  * Puts generated tables to work. Throws `ToolsetError` when they are malformed or of another version, or an option is
@@ -119,54 +111,52 @@ export function createToolsets<N extends Names>(
   options: ToolsetsOptions = {},
 ): Toolsets<N> {
   const {
-    modules,
+    modules = { registries: [registry], load: {} },
     env,
     now = () => performance.now(),
     implementation,
     approve,
-    repairArguments: repair = true,
-    grace,
+    calls = modules.calls,
+    grace = {},
   } = refuseOdd("options", options, OPTIONS);
-  const registries = (implementation ? [] : (modules?.registries ?? [registry])) as readonly RegistrySource[];
-  for (const one of registries) refuseUnless(REGISTRY, "registries", one);
-
-  const declared = readTables(tables);
-  const { roster, register } = createSources(declared);
-  const binder = createBinder(registries, implementation);
-  const define = createDefine(binder);
-  const choose = createChooser<Cached>(roster);
-  const channel = createChannel();
-  const environment = (): Environment => env ?? (globalThis as WithProcess).process?.env ?? {};
-  function generation(): number {
-    let sum = 0;
-    for (const one of registries) sum += one.generation;
-    return sum;
-  }
-  const { judge, judgeAll, load } = createOffers({ binder, modules, environment, generation, now });
-  const callerAt = (entry: string | undefined): Caller =>
-    grace?.entries.includes(entry!) ? { grace: grace.milliseconds } : ANYONE;
-  const rowOf = (tool: string) => roster().tools[roster().toolIndex.get(tool)!]!;
-  const toApprove = (tool: string, entry: string | null): readonly string[] =>
-    (declared.approve.get(entry!) ?? []).filter((one) => declared.capabilities.get(tool)?.includes(one));
-  const dispatcher = createDispatcher({
-    binder,
-    define,
-    judge,
-    load,
-    toApprove,
-    approve,
-    repair,
-    environment,
-    channel,
+  const registries = modules.registries as readonly RegistrySource[];
+  const graces = new Map(Object.entries(grace));
+  const fromTables = readTables(tables);
+  let next = (): Roster => fromTables;
+  let changes = 0;
+  const roster = (): Roster => next();
+  const surroundings: Surroundings = {
+    modules: new Map(Object.entries(modules.load)),
+    isForeign: implementation !== undefined,
+    graceAt: (entry) => graces.get(entry!) ?? 0,
+    environment: () => env ?? (globalThis as WithProcess).process?.env ?? {},
+    generation() {
+      let sum = changes;
+      for (const one of registries) sum += one.generation;
+      return sum;
+    },
     now,
-  });
-  const sessions = createSessions({ choose, rowOf, judgeAll, define, callerAt, dispatcher });
+    approve,
+    calls,
+  };
+  const rowOf = (tool: string): ToolRow | undefined => roster().tools[roster().toolIndex.get(tool)!];
+  const choose = createChooser<Cached>(roster);
+  const bind = createBind(registries, implementation);
+  const offers = createOffers(surroundings, bind, createDefine(bind), rowOf);
+  const { judge, look } = offers;
+  const channel = createChannel();
+  const dispatch = createDispatch(surroundings, bind, offers, channel.emit, roster);
+  const explain = createExplain(roster, choose, now);
 
   const toolsets: Toolsets = {
-    getToolDefinitions: createDefinitionCache({ choose, rowOf, define, judgeAll, callerAt, generation, now }),
-    openSession: sessions.open,
-    resumeSession: (saved, { entry }, given) => sessions.resume(saved, entry, given),
-    registerSource: register,
+    getToolDefinitions: createDefinitionCache(surroundings, choose, look),
+    openSession: createOpenSession(choose, rowOf, look, dispatch, explain),
+    async explain(tool, given) {
+      const selection = copySelection(given);
+      const row = rowOf(tool);
+      const offer = row && (await judge(row, selection));
+      return explain(tool, [selection], offer, true);
+    },
     subscribe: channel.subscribe,
     select: (selection) => choose(selection).selected,
     resolveToolset: (name) => pick(toolsetNamed(roster(), name).bits, roster().toolNames),
@@ -174,22 +164,25 @@ export function createToolsets<N extends Names>(
     validateToolset: (text): text is string => roster().named.get(text)?.internal === false,
     parseToolsets(texts) {
       refuseUnless(TEXTS, "toolsets", texts);
-      return Object.freeze(texts.map((text) => enabledNamed(roster(), text).name));
+      return Object.freeze(texts.map((text) => toolsetNamed(roster(), text, true).name));
     },
-    availability: async (toolset) => availabilityOf(roster(), toolsetNamed(roster(), toolset), judge),
+    async availability(given) {
+      const { name } = toolsetNamed(roster(), given);
+      return availabilityOf(name, (await look(() => toolsets.resolveToolset(name), {})).offers);
+    },
   };
-  return Object.freeze(toolsets) as Toolsets<N>;
+  instances.set(toolsets, {
+    roster: fromTables,
+    joinable: structuredClone([tables.dynamic, tables.trusted] as const),
+    use(given) {
+      next = given;
+      changes += 1;
+    },
+  });
+  return Object.freeze(toolsets) as unknown as Toolsets<N>;
 }
 
-/** Where there is a process, it has an environment. */
-interface WithProcess {
-  readonly process?: { readonly env?: Environment };
+function isRegistry(value: unknown): boolean {
+  const { all, generation } = (value ?? {}) as Partial<RegistrySource>;
+  return FUNCTION.test(all) && Number.isInteger(generation);
 }
-
-const REGISTRY: Kind = {
-  words: "a registry of this package; for any other give an `implementation`",
-  test(value) {
-    const { all, generation } = (value ?? {}) as Partial<RegistrySource>;
-    return FUNCTION.test(all) && Number.isInteger(generation);
-  },
-};

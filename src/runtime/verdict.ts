@@ -36,8 +36,11 @@ export interface Verdict {
   readonly detail: string | null;
 }
 
-/** A verdict, and when it has to be asked for again if nothing is registered meanwhile. */
+/** A verdict, and how old it may become. Times are in milliseconds by the clock of `createToolsets`. */
 export interface Offer extends Verdict {
+  /** When it was asked for; null for what is so without asking. */
+  readonly at: number | null;
+  /** When it has to be asked for again if nothing is registered meanwhile. */
   readonly expires: number;
   /** When the check that gave it last said yes. */
   readonly lastYes: number;
@@ -48,9 +51,8 @@ export function offer(
   reason: UnavailableReason | null,
   detail: string | null = null,
   expires: number = Infinity,
-  lastYes: number = -Infinity,
 ): Offer {
-  return { available: reason === null, reason, detail, expires, lastYes };
+  return { available: reason === null, reason, detail, at: null, expires, lastYes: -Infinity };
 }
 
 /** Reads what a check answered: only `true` and `{ available: true }` are a yes, `false` and `{ available: false }` a no. */

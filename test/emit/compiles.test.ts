@@ -25,7 +25,10 @@ const TSCONFIG = {
     noEmit: true,
     skipLibCheck: true,
     allowImportingTsExtensions: true,
-    paths: { toolsetc: [resolve("src/runtime/index.ts")] },
+    paths: {
+      toolsetc: [resolve("src/runtime/index.ts")],
+      "toolsetc/calls": [resolve("src/runtime/calls.ts")],
+    },
     strict: true,
     verbatimModuleSyntax: true,
     isolatedModules: true,

@@ -59,7 +59,7 @@ for (let index = 0; index < ${PROJECTS.length}; index++) {
   const { modules } = await import("./p" + index + "/generated/tool-modules.gen.js");
   const loaded = {};
   for (const file of Object.keys(modules.load)) loaded[file] = (await modules.load[file]()).file;
-  read.push({ tables, loaded, registries: modules.registries });
+  read.push({ tables, loaded, registries: modules.registries, calls: modules.calls });
 }
 console.log(JSON.stringify(read));
 `;
@@ -70,12 +70,15 @@ let read: readonly {
   readonly tables: Record<string, unknown>;
   readonly loaded: unknown;
   readonly registries: unknown;
+  readonly calls: unknown;
 }[];
 
 beforeAll(async () => {
   write("package.json", '{ "type": "module" }');
-  write("node_modules/toolsetc/package.json", '{ "type": "module", "exports": "./index.js" }');
+  const exports = { ".": "./index.js", "./calls": "./calls.js" };
+  write("node_modules/toolsetc/package.json", JSON.stringify({ type: "module", exports }));
   write("node_modules/toolsetc/index.js", 'export const registry = "the registry";');
+  write("node_modules/toolsetc/calls.js", 'export const calls = "the calls";');
   const texts: string[] = [];
   for (const [index, sketch] of PROJECTS.entries()) {
     for (const { file } of sketch.tools)
@@ -129,6 +132,7 @@ test("every module is found under its own name", () => {
   for (const [index, { tools }] of PROJECTS.entries()) {
     expect(read[index]!.loaded).toEqual(Object.fromEntries(tools.map(({ file }) => [file, file])));
     expect(read[index]!.registries).toEqual(["the registry"]);
+    expect(read[index]!.calls).toBe("the calls");
   }
 });
 

@@ -15,7 +15,7 @@ function registriesOf(
   const tools = registries.map((registry, index) => ({ name: "t" + index, file: "tools/t.ts", registry }));
   const [imports = "", rest = ""] = textOf({ tools, ...further }).split("\n\n");
   const list = /registries: (\[[^\]]*\])/.exec(rest)![1]!.replaceAll(/\s+/g, " ");
-  return [...imports.split("\n").slice(3), list];
+  return [...imports.split("\n").slice(4), list];
 }
 
 const LIBRARY: RegistryReference = { kind: "package", module: "toolsetc", export: "registry" };

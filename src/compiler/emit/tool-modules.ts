@@ -7,7 +7,10 @@ import { importSpecifier } from "./import-specifier.ts";
 import type { OutputFile } from "./output-file.ts";
 import { exportName, propertyKey, stringLiteral } from "./typescript-text.ts";
 
-/** `tool-modules.gen.ts`: a lazy import of each module that holds a tool, and the registries they register with. */
+/**
+ * `tool-modules.gen.ts`: a lazy import of each module that holds a tool, the registries they register with, and what reads the
+ * arguments of calls. A program that runs no tool leaves all of that out together.
+ */
 export function toolModulesFile(model: Model): OutputFile {
   const { settings } = model.config;
   const tools = builtInTools(model).map((tool) => tool.declaration);
@@ -20,8 +23,10 @@ export function toolModulesFile(model: Model): OutputFile {
   const body = [
     MODULE_HEADER,
     'import type { ToolModules } from "toolsetc";\n',
+    'import { calls } from "toolsetc/calls";\n',
     ...registries.map((registry, index) => registryImport(registry, localName(index), settings)),
     "\nexport const modules: ToolModules = {\n",
+    "  calls,\n",
     "  registries: [" + lines(names) + "],\n",
     "  load: {" + lines(imports) + "},\n",
     "};\n",

@@ -14,6 +14,8 @@ const FIELDS = [
   "annotations",
   "requiresEnv",
   "checkFn",
+  "checkScope",
+  "maxResultCharacters",
   "handler",
   "execute",
 ];

@@ -1,0 +1,54 @@
+import { bitsOf, pick, type Bits } from "./bits.ts";
+import { byName, toRoster, type Entry, type Roster, type ToolRow, type Toolset } from "./roster.ts";
+
+/** Where a tool ends up: in these toolsets, within the ceilings of these entry points, and among the defaults of these. */
+export type Reach = readonly [
+  toolsets: readonly string[],
+  ceilings: readonly string[],
+  defaults: readonly string[],
+];
+
+/** Tools that join a toolset at run time. The tables need not have it. */
+export interface Joining {
+  readonly toolset: string;
+  readonly reach: Reach;
+  readonly rows: readonly ToolRow[];
+}
+
+/** The tables with what joins them. Rows stay the same objects. */
+export function extendRoster(base: Roster, joining: readonly Joining[]): Roster {
+  const tools = [...base.tools, ...joining.flatMap(({ rows }) => rows)].sort(byName);
+  const toolNames = tools.map(({ name }) => name);
+  const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
+  /** `place` says which names of a reach are meant: those of toolsets, of ceilings, or of defaults. */
+  const extended = (own: Bits, place: 0 | 1 | 2, name: string): Bits => {
+    const joined = joining.filter(({ reach }) => reach[place].includes(name)).flatMap(({ rows }) => rows);
+    const names = [...pick(own, base.toolNames), ...joined.map((row) => row.name)];
+    return bitsOf(
+      tools.length,
+      names.map((tool) => toolIndex.get(tool)!),
+    );
+  };
+
+  const named = new Map<string, Toolset>();
+  const aliases: [alias: string, toolset: string][] = [];
+  for (const [name, toolset] of base.named) {
+    if (toolset === base.all) continue;
+    if (name === toolset.name) named.set(name, { ...toolset, bits: extended(toolset.bits, 0, name) });
+    else aliases.push([name, toolset.name]);
+  }
+  const none = bitsOf(base.tools.length, []);
+  for (const { toolset: name } of joining) {
+    if (!named.has(name))
+      named.set(name, { name, internal: false, includes: [], bits: extended(none, 0, name) });
+  }
+  const entries = new Map<string, Entry>();
+  for (const [name, { ceiling, defaults, approve }] of base.entries) {
+    entries.set(name, {
+      ceiling: extended(ceiling, 1, name),
+      defaults: { ...defaults, bits: extended(defaults.bits, 2, name) },
+      approve,
+    });
+  }
+  return toRoster({ tools, toolNames, toolIndex, named, entries }, aliases);
+}

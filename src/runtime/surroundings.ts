@@ -1,0 +1,19 @@
+import type { Calls } from "./calls.ts";
+import type { Approve } from "./dispatch.ts";
+import type { Environment } from "./tool.ts";
+
+/** What one `createToolsets` was given, and what stands for it where it was given nothing. */
+export interface Surroundings {
+  readonly modules: ReadonlyMap<string, () => Promise<unknown>>;
+  /** Whether a tool that nothing loads the module of may have been registered all the same. */
+  readonly isForeign: boolean;
+  /** For how many milliseconds a tool is kept whose check broke down after it said yes. */
+  readonly graceAt: (entry: string | undefined) => number;
+  readonly environment: () => Environment;
+  /** Changes whenever something is registered, or a source changes. */
+  readonly generation: () => number;
+  /** A monotonic clock in milliseconds. */
+  readonly now: () => number;
+  readonly approve: Approve | undefined;
+  readonly calls: Calls | undefined;
+}

@@ -1,0 +1,53 @@
+import { OBJECT, TEXT } from "./arguments.ts";
+import { freezeAll } from "./freeze.ts";
+import type { ContentPart, ToolResult } from "./tool-result.ts";
+
+/** What a handler gives when it has more to give than a text or JSON, as MCP's tools do. */
+export interface ToolContent {
+  readonly content: readonly ContentPart[];
+  readonly isError?: boolean;
+}
+
+/** The most characters of a result unless its tool says otherwise. */
+const MOST_CHARACTERS = 100_000;
+
+/**
+ * Makes of what a handler returned what a model is given: a text as it is, `{ content: [{ type: … }] }` part by part, nothing as
+ * an empty text, and anything else as JSON. No more than `most` characters of it are kept, with a marker where the rest was.
+ * Throws what JSON throws.
+ */
+export function writeResult(returned: unknown, most: number = MOST_CHARACTERS): ToolResult {
+  if (isContent(returned)) return toResult(capped(returned.content, most), returned.isError === true);
+  const text = TEXT.test(returned) ? (returned as string) : (JSON.stringify(returned) ?? "");
+  return toResult([{ type: "text", text: cut(text, most) }], false);
+}
+
+function toResult(content: readonly ContentPart[], isError: boolean): ToolResult {
+  const texts = content.map(({ text }) => text).filter(TEXT.test);
+  return freezeAll({ isError, code: null, text: texts.join("\n"), content });
+}
+
+function isContent(value: unknown): value is ToolContent {
+  const { content } = (value ?? {}) as Partial<ToolContent>;
+  return Array.isArray(content) && content.every((part) => OBJECT.test(part) && TEXT.test(part.type));
+}
+
+/** Parts are copied as JSON, so that nothing the handler keeps can change what was given. */
+function capped(content: readonly ContentPart[], most: number): readonly ContentPart[] {
+  let left = most;
+  return content.map((part): ContentPart => {
+    const json = JSON.stringify(part);
+    const room = Math.max(0, left);
+    left -= json.length;
+    if (left >= 0) return JSON.parse(json) as ContentPart;
+    const text = TEXT.test(part["text"]) ? (part["text"] as string) : "";
+    return { type: "text", text: cut(text, room, text.length || json.length) };
+  });
+}
+
+/** Never between the halves of a character. `length` is that of all that there was. */
+function cut(text: string, most: number, length: number = text.length): string {
+  if (length <= most) return text;
+  const kept = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+  return `${kept}\n[${length - kept.length} of ${length} characters left out]`;
+}
