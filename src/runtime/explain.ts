@@ -12,8 +12,8 @@ const CURES = {
   registered: "register it",
   "bad-registration": "mend its registration",
   listed: "list it in a toolset",
-  enabled: "enable a toolset that holds it",
   ceiling: "put it into the toolset of the entry point",
+  enabled: "enable a toolset that holds it",
   disabled: "do not disable it",
   environment: "set what it needs",
   module: "mend its module",
@@ -27,8 +27,8 @@ const CURES = {
  * The way from a tool to a model, in order:
  * - `registered`: there is a tool of that name, and something has registered it;
  * - `listed`: a toolset holds it;
- * - `enabled`: a toolset that was asked for does, or the defaults do;
  * - `ceiling`: the entry point can be given it;
+ * - `enabled`: a toolset that was asked for holds it, or the defaults do;
  * - `disabled`: nothing that is disabled holds it;
  * - `environment`: the variables that it needs are set;
  * - `module`: its module loads, and registers what was compiled;
@@ -49,8 +49,8 @@ export interface Explanation<N extends Names = Names> {
     readonly passed: boolean;
     /**
      * What did it. `registered`: a module, a source, or `external`; names that are close, when there is none. `listed`: each toolset,
-     * with the includes by which the tool comes (`coding > files`). `enabled`: what was enabled; what could be, when nothing was.
-     * `ceiling`: the entry point. `disabled`: what disables it.
+     * with the includes by which the tool comes (`coding > files`). `ceiling`: the entry point. `enabled`: what was enabled; what could
+     * be, when nothing was. `disabled`: what disables it.
      */
     readonly by: readonly string[];
   }[];
@@ -78,41 +78,37 @@ export function createExplain(
   now: () => number,
 ): Explain {
   return (tool, selections, offer, isShown) => {
-    const { tools, toolNames, toolIndex, named, all } = rosterNow();
+    const roster = rosterNow();
+    const { tools, toolNames, toolIndex, named, all } = roster;
     const selection =
       selections.find((one) => !choose(one).selected.tools.includes(tool)) ?? selections.at(-1)!;
-    const { refused, removed } = choose(selection).selected;
-    const isIt = (one: { readonly tool: string }): boolean => one.tool === tool;
+    const { asked, ceiling, disabled } = readSelection(roster, selection);
     const index = toolIndex.get(tool)!;
     const row = tools[index];
     const { reason = null, detail = null, at = null } = offer ?? {};
-    const isSaid = (reasons: RegExp): string | null => (reasons.test(reason!) ? reason : null);
+    const isSaid = (reasons: RegExp): unknown => reasons.test(reason!) && reason;
 
-    const holds = (name: string): boolean => row !== undefined && hasBit(named.get(name)!.bits, index);
-    const listed = [...new Set(named.values())].filter((one) => one !== all && holds(one.name));
+    const holds = (one: Pick<Toolset, "bits"> | undefined): unknown => row && one && hasBit(one.bits, index);
     const pathTo = (path: readonly string[]): string => {
-      const further = named.get(path.at(-1)!)!.includes.find((one) => !path.includes(one) && holds(one));
+      const further = named
+        .get(path.at(-1)!)!
+        .includes.find((one) => !path.includes(one) && holds(named.get(one)));
       return further === undefined ? path.join(" > ") : pathTo([...path, further]);
     };
-    const namesOf = (ones: readonly Toolset[]): readonly string[] => ones.map((one) => one.name);
-    const enabling = readSelection(rosterNow(), selection).asked.filter(
-      (one) => row && hasBit(one.bits, index),
-    );
+    const listed = [...new Set(named.values())].filter((one) => one !== all && holds(one));
+    const enabling = asked.filter(holds);
+    const disabling = disabled.filter(holds);
     /** What stops it is a key of the cures, or else its step is. */
-    const walk: readonly (readonly [step: ExplainedStep, stop: unknown, by?: unknown])[] = [
+    const walk: readonly (readonly [step: ExplainedStep, stop: unknown, by?: readonly unknown[]])[] = [
       [
         "registered",
         !row || isSaid(/regist/),
-        row ? (row.module ?? row.sourced?.source ?? "external") : closest(tool, toolNames),
+        row ? [row.module ?? row.sourced?.source ?? "external"] : closest(tool, toolNames),
       ],
-      ["listed", !listed.length, namesOf(listed).map((name) => pathTo([name]))],
-      [
-        "enabled",
-        !enabling.length,
-        namesOf(enabling.length ? enabling : listed.filter((one) => !one.internal)),
-      ],
-      ["ceiling", refused.some(isIt), selection.entry],
-      ["disabled", removed.some(isIt), removed.find(isIt)?.by],
+      ["listed", !listed.length, listed.map((one) => pathTo([one.name]))],
+      ["ceiling", !holds({ bits: ceiling }), [selection.entry ?? []].flat()],
+      ["enabled", !enabling.length, enabling.length ? enabling : listed.filter((one) => !one.internal)],
+      ["disabled", disabling.length, disabling],
       ["environment", isSaid(/env/)],
       ["module", isSaid(/module|stale/)],
       ["check", isSaid(/check/)],
@@ -124,9 +120,11 @@ export function createExplain(
       tool,
       offered: stoppedAt === null,
       selection,
-      steps: walk
-        .slice(0, last + 1 || walk.length)
-        .map(([step, stop, by]) => ({ step, passed: !stop, by: [by ?? []].flat() as string[] })),
+      steps: walk.slice(0, last + 1 || walk.length).map(([step, stop, by = []]) => ({
+        step,
+        passed: !stop,
+        by: by.map((one) => (one as Toolset).name ?? one) as string[],
+      })),
       stoppedAt,
       cure: stoppedAt && (CURES[stop as ExplainedStep] ?? CURES[stoppedAt]),
       reason,

@@ -142,7 +142,7 @@ export function createOpenSession(
         const child = [...selections, copySelection({ ...selections.at(-1), ...own })];
         return open(child, caller, tenant === undefined ? options : { ...options, tenant });
       },
-      explain: (tool) => explain(tool, selections, looked.offers.get(tool), shown.has(tool)),
+      explain: (tool) => explain(tool, selections, looked.offers.get(tool), caller.isHeld(tool)),
       toJSON: () => freezeAll({ shown: [...shown.keys()] }),
     };
     const caller: SessionCaller = {

@@ -32,17 +32,24 @@ function isContent(value: unknown): value is ToolContent {
   return Array.isArray(content) && content.every((part) => OBJECT.test(part) && TEXT.test(part.type));
 }
 
-/** Parts are copied as JSON, so that nothing the handler keeps can change what was given. */
+/** Parts are copied as JSON, so that nothing the handler keeps can change what was given. After one that does not fit there is none. */
 function capped(content: readonly ContentPart[], most: number): readonly ContentPart[] {
+  const kept: ContentPart[] = [];
   let left = most;
-  return content.map((part): ContentPart => {
+  for (const part of content) {
     const json = JSON.stringify(part);
-    const room = Math.max(0, left);
     left -= json.length;
-    if (left >= 0) return JSON.parse(json) as ContentPart;
+    if (left >= 0) {
+      kept.push(JSON.parse(json) as ContentPart);
+      continue;
+    }
     const text = TEXT.test(part["text"]) ? (part["text"] as string) : "";
-    return { type: "text", text: cut(text, room, text.length || json.length) };
-  });
+    const marked = cut(text, left + json.length, text.length || json.length);
+    const others = content.length - kept.length - 1;
+    kept.push({ type: "text", text: others > 0 ? `${marked}\n[${others} more left out]` : marked });
+    break;
+  }
+  return kept;
 }
 
 /** Never between the halves of a character. `length` is that of all that there was. */

@@ -1,14 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { afterAll, expect, test } from "vitest";
-
-const folder = mkdtempSync(join(tmpdir(), "toolsetc-bundle-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { expect, test } from "vitest";
 
 async function bundle(entryPoint: string): Promise<string> {
   const { outputFiles, metafile } = await build({
@@ -19,10 +12,6 @@ async function bundle(entryPoint: string): Promise<string> {
     platform: "neutral",
     // Whatever is not in the folder would stay an import, and be seen.
     packages: "external",
-    alias: {
-      toolsetc: fileURLToPath(new URL("../../src/runtime/index.ts", import.meta.url)),
-      "toolsetc/calls": fileURLToPath(new URL("../../src/runtime/calls.ts", import.meta.url)),
-    },
     write: false,
     metafile: true,
   });
@@ -35,7 +24,7 @@ async function bundle(entryPoint: string): Promise<string> {
 /** What each entry of the package comes to, minified and compressed. `toolsetc` alone has a promise to keep. */
 test.each([
   ["index.ts", 8 * 1024, ["ToolError", "ToolsetError", "createRegistry", "createToolsets", "registry"]],
-  ["calls.ts", 4 * 1024, ["calls", "createCalls"]],
+  ["calls.ts", 4.5 * 1024, ["calls", "createCalls"]],
   ["sources.ts", 3.5 * 1024, ["registerSource"]],
 ])("%s is one small file that needs nothing", async (entry, most, names) => {
   const text = await bundle(`../../src/runtime/${entry}`);

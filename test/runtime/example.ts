@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { calls } from "../../src/runtime/calls.ts";
 import {
   ToolsetError,
   createRegistry,
@@ -20,6 +21,11 @@ export interface Sketch {
   readonly zod?: readonly string[];
   readonly checks?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  readonly capabilities?: Readonly<Record<string, string>>;
+  readonly includes?: Readonly<Record<string, string>>;
+  readonly dynamic?: Tables["dynamic"];
+  readonly trusted?: readonly string[];
+  readonly approve?: Readonly<Record<string, string>>;
 }
 
 export function tablesOf(sketch: Sketch): Tables {
@@ -40,7 +46,13 @@ export function tablesOf(sketch: Sketch): Tables {
     zod: Object.fromEntries(zod.map((name) => [name, true as const])),
     checks: Object.fromEntries(checks.map((name) => [name, true as const])),
     env: sketch.env ?? {},
-    capabilities: {},
+    capabilities: sketch.capabilities ?? {},
+    ...(sketch.includes && { includes: sketch.includes }),
+    ...(sketch.dynamic && { dynamic: sketch.dynamic }),
+    ...(sketch.trusted && {
+      trusted: Object.fromEntries(sketch.trusted.map((name) => [name, true as const])),
+    }),
+    ...(sketch.approve && { approve: sketch.approve }),
   };
 }
 
@@ -72,6 +84,22 @@ export function modulesOf(
     ]),
   );
   return { registries: [registry], load, loads };
+}
+
+/** Modules in which each tool is registered with what is given for it, and that can run them. */
+export function runnable(
+  tools: Readonly<Record<string, object>>,
+  registry: Registry = createRegistry(),
+): ToolModules {
+  const load = Object.fromEntries(
+    Object.entries(tools).map(([name, fields]) => [
+      moduleOf(name),
+      async () => {
+        if (registry.all(name).length === 0) register(registry, { ...definitionOf(name), ...fields });
+      },
+    ]),
+  );
+  return { calls, registries: [registry], load };
 }
 
 /** Registers what no type would let through. */
