@@ -30,7 +30,7 @@ export interface ToolsetsOptions {
   readonly env?: Environment;
   /** A monotonic clock in milliseconds; `performance.now` unless given. */
   readonly now?: () => number;
-  /** How a registry that is not one of this package gives its tools. With it those of `modules` are not looked at. */
+  /** How a registry that is not one of this package gives the built-in tools. External ones are still looked for in those of `modules`. */
   readonly implementation?: Implementation;
   /** Asked before each call that has to be approved of. Without it such a call is refused. */
   readonly approve?: Approve;

@@ -193,9 +193,9 @@ describe("a handler", () => {
     ["gives a text", () => "text", given("text")],
     ["gives a number", () => 0, given("0")],
     ["gives JSON", async () => ({ a: [1] }), given('{"a":[1]}')],
-    // oxlint-disable-next-line unicorn/no-thenable -- the thenable is the case
     [
       "gives what can be waited for",
+      // oxlint-disable-next-line unicorn/no-thenable -- the thenable is the case
       () => ({ then: (give: (value: unknown) => void) => give("late") }),
       given("late"),
     ],
