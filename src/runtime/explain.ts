@@ -82,6 +82,7 @@ export function createExplain(
     const { tools, toolNames, toolIndex, named, all } = roster;
     const selection =
       selections.find((one) => !choose(one).selected.tools.includes(tool)) ?? selections.at(-1)!;
+    const { entry } = selection;
     const { asked, ceiling, disabled } = readSelection(roster, selection);
     const index = toolIndex.get(tool)!;
     const row = tools[index];
@@ -96,18 +97,19 @@ export function createExplain(
       return further === undefined ? path.join(" > ") : pathTo([...path, further]);
     };
     const listed = [...new Set(named.values())].filter((one) => one !== all && holds(one));
+    const open = listed.filter((one) => !one.internal);
     const enabling = asked.filter(holds);
     const disabling = disabled.filter(holds);
     /** What stops it is a key of the cures, or else its step is. */
     const walk: readonly (readonly [step: ExplainedStep, stop: unknown, by?: readonly unknown[]])[] = [
       [
         "registered",
-        !row || isSaid(/regist/),
+        !row || isSaid(/regist/) || (row.sourced && !row.sourced.bound.definition),
         row ? [row.module ?? row.sourced?.source ?? "external"] : closest(tool, toolNames),
       ],
       ["listed", !listed.length, listed.map((one) => pathTo([one.name]))],
-      ["ceiling", !holds({ bits: ceiling }), [selection.entry ?? []].flat()],
-      ["enabled", !enabling.length, enabling.length ? enabling : listed.filter((one) => !one.internal)],
+      ["ceiling", entry && !holds({ bits: ceiling }), [entry ?? []].flat()],
+      ["enabled", !enabling.length && (open.length > 0 || "listed"), enabling.length ? enabling : open],
       ["disabled", disabling.length, disabling],
       ["environment", isSaid(/env/)],
       ["module", isSaid(/module|stale/)],

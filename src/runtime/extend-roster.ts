@@ -13,20 +13,25 @@ export interface Joining {
   readonly toolset: string;
   readonly reach: Reach;
   readonly rows: readonly ToolRow[];
+  /** What is left of tools that were there once, by name. They stay known, and are in no toolset. */
+  readonly gone: ReadonlyMap<string, ToolRow>;
 }
 
 /** The tables with what joins them. Rows stay the same objects. */
 export function extendRoster(base: Roster, joining: readonly Joining[]): Roster {
-  const tools = [...base.tools, ...joining.flatMap(({ rows }) => rows)].sort(byName);
+  const present = [...base.tools, ...joining.flatMap(({ rows }) => rows)];
+  const names = new Set(present.map((row) => row.name));
+  const gone = joining.flatMap((one) => [...one.gone.values()]).filter((row) => !names.has(row.name));
+  const tools = [...present, ...new Map(gone.map((row) => [row.name, row])).values()].sort(byName);
   const toolNames = tools.map(({ name }) => name);
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
   /** `place` says which names of a reach are meant: those of toolsets, of ceilings, or of defaults. */
   const extended = (own: Bits, place: 0 | 1 | 2, name: string): Bits => {
     const joined = joining.filter(({ reach }) => reach[place].includes(name)).flatMap(({ rows }) => rows);
-    const names = [...pick(own, base.toolNames), ...joined.map((row) => row.name)];
+    const held = [...pick(own, base.toolNames), ...joined.map((row) => row.name)];
     return bitsOf(
       tools.length,
-      names.map((tool) => toolIndex.get(tool)!),
+      held.map((tool) => toolIndex.get(tool)!),
     );
   };
 

@@ -83,7 +83,7 @@ export function createOffers(
     const isCompiled = row.module !== undefined;
     let bound = isCompiled ? undefined : bind(row);
     if (!isCompiled && !bound?.definition)
-      return bound ? offer("bad-registration", bound.fault) : offer("not-registered");
+      return bound?.fault === undefined ? offer("not-registered") : offer("bad-registration", bound.fault);
 
     const { env = [] } = bound?.registration ?? row;
     const values = environment();

@@ -98,10 +98,10 @@ export function createOpenSession(
       (parent === null || parent.isHeld(tool));
 
     async function lookAgain(): Promise<SessionChange> {
-      looked = await look(
-        () => (saved ?? choose(selections.at(-1)!).selected.tools).filter(isSelected),
-        caller,
-      );
+      looked = await look(() => {
+        const { tools } = choose(selections.at(-1)!).selected;
+        return (saved ?? tools).filter(isSelected);
+      }, caller);
       const next = new Map<string, Shown>();
       const change = { added: [] as string[], removed: [] as string[] };
       for (const [name, { definition }] of shown) {

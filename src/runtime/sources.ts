@@ -38,7 +38,7 @@ export interface Source {
   readonly refused: readonly RefusedTool[];
   /** Gives it these tools and no others; nothing once it is unregistered. One that stays what it was stays usable in sessions. */
   replace(tools: readonly unknown[]): void;
-  /** Takes its tools away, and lets the name be used again. Its toolset stays known, and empty. */
+  /** Takes its tools away, and lets the name be used again. The names of its tools and of its toolset stay known, and mean nothing. */
   unregister(): void;
 }
 
@@ -58,6 +58,8 @@ const SOURCE: Kind = {
   words: "a name in small letters",
   test: (value) => isText(value) && /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(value),
 };
+/** Of names that a source had once, so that nobody who disables one is told that there is no such tool. */
+const MOST_GONE = 1_000;
 const TOOL_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/;
 const OPTIONS: Kinds = new Map([
   ["entries", TEXTS],
@@ -96,13 +98,17 @@ export function registerSource<N extends Names>(
   });
 
   let rows: readonly ToolRow[] = [];
+  const gone = new Map(joining.get(key)?.gone);
   let refused: readonly RefusedTool[] = [];
   function put(list: readonly unknown[]): void {
     const before = rows;
-    joining.set(key, { toolset, reach, rows: [] });
+    joining.delete(key);
     const all = [instance.roster.tools, ...[...joining.values()].map((one) => one.rows)].flat();
     [rows, refused] = readTools(list, new Set(all.map((row) => normal(row.name))), before, toRow);
-    joining.set(key, { toolset, reach, rows });
+    for (const row of before) gone.set(row.name, toRow(row.name, {}));
+    for (const row of rows) gone.delete(row.name);
+    for (const one of gone.keys()) if (gone.size > MOST_GONE) gone.delete(one);
+    joining.set(key, { toolset, reach, rows, gone });
     const now = [...joining.values()];
     let roster: Roster | undefined;
     instance.use(() => (roster ??= extendRoster(instance.roster, now)));

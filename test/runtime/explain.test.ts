@@ -333,7 +333,7 @@ describe("why a model does not see a tool", () => {
       "registered(hub) listed(mcp-hub) ceiling!(web)",
     );
     source.unregister();
-    expect(wayOf(await toolsets.explain("pull", { entry: "cli" }))).toBe("registered!");
+    expect(wayOf(await toolsets.explain("pull", { entry: "cli" }))).toBe("registered!(hub)");
   });
 
   test("there are no entry points", async () => {

@@ -320,11 +320,34 @@ describe("coming and going", () => {
     expect(source.tools).toEqual([]);
     expect(await toolsets.getToolDefinitions({ entry: "local", enabledToolsets: ["mcp-hub"] })).toEqual([]);
     expect(toolsets.resolveToolset("mcp-hub")).toEqual([]);
-    expect(() => toolsets.select({ entry: "local", disabledTools: ["pull"] })).toThrow("unknown tool `pull`");
+    expect(names(toolsets, { entry: "local", disabledTools: ["pull"] })).toEqual(["read_file"]);
+    expect(() => toolsets.select({ entry: "local", disabledTools: ["push"] })).toThrow("unknown tool `push`");
     const again = registerSource(toolsets, "hub", [definitionOf("push")]);
     source.replace([tool]);
     source.unregister();
     expect([again.tools, toolsets.resolveToolset("mcp-hub")]).toEqual([["push"], ["push"]]);
+  });
+
+  test("a session that disables a tool by name goes on without it, and with it disabled when it is back", async () => {
+    const toolsets = setUp();
+    const [pull, push] = [definitionOf("pull"), definitionOf("push")];
+    const source = registerSource(toolsets, "hub", [pull, push]);
+    const session = await toolsets.openSession({ entry: "local", disabledTools: ["push"] });
+    expect(namesOf(session.definitions)).toEqual(["pull", "read_file"]);
+    source.unregister();
+    expect(await session.refresh()).toEqual({ added: [], removed: ["pull"] });
+    expect((await session.dispatch({ name: "read_file", arguments: {} })).code).toBe("unavailable");
+    registerSource(toolsets, "hub", [push, pull]);
+    expect(await session.refresh()).toEqual({ added: ["pull"], removed: [] });
+  });
+
+  test("the names that stay known are bounded", () => {
+    const toolsets = setUp();
+    const source = registerSource(toolsets, "hub", []);
+    for (let i = 0; i < 1_500; i++) source.replace([definitionOf(`t${i}`)]);
+    const isKnown = (tool: string) =>
+      refusalOf(() => toolsets.select({ entry: "local", disabledTools: [tool] })) === "no error";
+    expect(["t0", "t498", "t499", "t1498", "t1499"].map(isKnown)).toEqual([false, false, true, true, true]);
   });
 
   test("what is on its way when a source goes does not have its tools", async () => {

@@ -1,5 +1,6 @@
 import type { ToolsetDeclaration } from "../config/declarations.ts";
-import type { Model, ResolvedEntry } from "../resolve/model.ts";
+import { resolveJoining, type Joining } from "../resolve/joining.ts";
+import { toolsetNamed, type Model, type ResolvedEntry } from "../resolve/model.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -30,6 +31,10 @@ export function tablesFile(model: Model): OutputFile {
     table("checks", checked, ({ name }) => [name, "true"]),
     table("env", tools, ({ name, declaration }) => listRow(name, declaration.requiresEnv)),
     table("capabilities", tools, ({ name, declaration }) => listRow(name, declaration.capabilities)),
+    table("includes", toolsets, ({ declaration }) =>
+      listRow(declaration.name, includesOf(declaration, model)),
+    ),
+    table("dynamic", [...resolveJoining(model)], joiningRow),
     "};\n",
   ];
   return { name: "toolsets.gen." + model.config.settings.outExtension, text: body.join("") };
@@ -88,6 +93,14 @@ function entryRow([name, { toolset, ceiling, defaults }]: readonly [
   entry: ResolvedEntry,
 ]): Row {
   return [name, "[" + [stringLiteral(toolset), joined(ceiling), joined(defaults)].join(", ") + "]"];
+}
+
+function joiningRow([name, { toolsets, ceilings, defaults }]: readonly [string, Joining]): Row {
+  return [name, "[" + [joined(toolsets), joined(ceilings), joined(defaults)].join(", ") + "]"];
+}
+
+function includesOf({ includes }: ToolsetDeclaration, model: Model): readonly string[] {
+  return includes.map((one) => toolsetNamed(model, one.name)).filter((name) => name !== null);
 }
 
 function flags(toolset: ToolsetDeclaration): readonly string[] {
