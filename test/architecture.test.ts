@@ -138,6 +138,15 @@ test("packages that are used are declared, and the runtime uses none", () => {
   expect(packages.filter(({ file }) => file.startsWith("runtime/"))).toEqual([]);
 });
 
+test("zod is an optional peer: nothing imports it, and whoever has it has either release", () => {
+  const manifest = JSON.parse(readFileSync(join(SRC, "../package.json"), "utf8")) as Readonly<
+    Record<string, unknown>
+  >;
+  expect(manifest["peerDependencies"]).toEqual({ zod: "^3.0.0 || ^4.0.0" });
+  expect(manifest["peerDependenciesMeta"]).toEqual({ zod: { optional: true } });
+  expect(imports.filter(({ specifier }) => /^zod\b/.test(specifier))).toEqual([]);
+});
+
 test("a file does one thing: none is over 300 lines, has a default export or runs code out of text", () => {
   const wrong = files.filter((file) => {
     const text = textOf.get(file)!;

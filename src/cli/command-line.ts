@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { CannotRun } from "../project/cannot-run.ts";
 
-export type CommandName = "build" | "lint" | "list" | "resolve";
+export type CommandName = "build" | "lint" | "list" | "resolve" | "verify";
 
 export type Format = "pretty" | "json";
 
@@ -13,6 +13,11 @@ export interface Options {
   readonly cache: boolean;
   /** As it was given; null for the usual place. */
   readonly cacheDir: string | null;
+  /** Each `NAME` or `NAME=value`. */
+  readonly env: readonly string[];
+  readonly imports: readonly string[];
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
 }
 
 /** What a command line asks for. */
@@ -26,7 +31,7 @@ export type Request =
   | { readonly kind: "help"; readonly command: CommandName | null }
   | { readonly kind: "version" };
 
-type OptionName = "cwd" | "format" | "check" | "no-cache" | "cache-dir" | "debug" | "help" | "version";
+type OptionName = keyof typeof OPTIONS;
 
 const OPTIONS = {
   cwd: { type: "string" },
@@ -34,10 +39,14 @@ const OPTIONS = {
   check: { type: "boolean" },
   "no-cache": { type: "boolean" },
   "cache-dir": { type: "string" },
+  env: { type: "string", multiple: true },
+  import: { type: "string", multiple: true },
+  timeout: { type: "string" },
+  memory: { type: "string" },
   debug: { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
-} as const satisfies Readonly<Record<OptionName, object>>;
+} as const;
 
 interface CommandShape {
   /** Its options besides those that every command takes. */
@@ -54,19 +63,21 @@ const COMMANDS: ReadonlyMap<string, CommandShape & { readonly name: CommandName 
     { name: "lint", options: ["no-cache", "cache-dir"], operands: [] } as const,
     { name: "list", options: [], operands: [] } as const,
     { name: "resolve", options: [], operands: ["toolset"] } as const,
+    { name: "verify", options: ["env", "import", "timeout", "memory"], operands: [] } as const,
   ].map((command) => [command.name, command]),
 );
 
 /** Reads a command line. Throws `CannotRun` for one that is wrong; no option is ever ignored. */
 export async function parseCommandLine(argv: readonly string[]): Promise<Request> {
   const { tokens } = tokenise(argv);
-  const values = new Map<OptionName, string | true>();
+  const values = new Map<OptionName, readonly (string | true)[]>();
   const words: string[] = [];
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
     const name = await knownOption(token.name, token.rawName);
-    values.set(name, valueOf(name, token.value, token.inlineValue === true));
+    const value = valueOf(name, token.value, token.inlineValue === true);
+    values.set(name, "multiple" in OPTIONS[name] ? [...(values.get(name) ?? []), value] : [value]);
   }
   if (values.has("version")) return { kind: "version" };
   const [word, ...operands] = words;
@@ -153,20 +164,50 @@ function requireOperands(
   if (surplus !== undefined) throw new CannotRun(`\`${name}\` does not know what to do with \`${surplus}\``);
 }
 
-function toOptions(values: ReadonlyMap<OptionName, string | true>): Options {
-  const format = values.get("format") ?? "pretty";
+function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>): Options {
+  const texts = (name: OptionName): readonly string[] =>
+    (values.get(name) ?? []).filter((value) => typeof value === "string");
+  const text = (name: OptionName): string | null => texts(name)[0] ?? null;
+  const format = text("format") ?? "pretty";
   if (format !== "pretty" && format !== "json") {
     throw new CannotRun(`there is no format \`${format}\``, "`--format` is `pretty` or `json`");
   }
   return {
-    cwd: textOf(values.get("cwd")) ?? ".",
+    cwd: text("cwd") ?? ".",
     format,
     check: values.has("check"),
     cache: !values.has("no-cache"),
-    cacheDir: textOf(values.get("cache-dir")),
+    cacheDir: text("cache-dir"),
+    env: texts("env"),
+    imports: texts("import"),
+    timeoutMs: numberOf("timeout", text("timeout") ?? "10", TIMEOUT) * 1000,
+    memoryMb: numberOf("memory", text("memory") ?? "1024", MEMORY),
   };
 }
 
-function textOf(value: string | true | undefined): string | null {
-  return typeof value === "string" ? value : null;
+/** What a number may be. */
+interface NumberShape {
+  readonly pattern: RegExp;
+  readonly least: number;
+  readonly most: number;
+  readonly says: string;
+}
+
+const TIMEOUT: NumberShape = {
+  pattern: /^\d+(\.\d+)?$/,
+  least: 0.1,
+  most: 3600,
+  says: "a number of seconds, from 0.1 to 3600",
+};
+const MEMORY: NumberShape = {
+  pattern: /^\d+$/,
+  least: 64,
+  most: 65_536,
+  says: "a number of megabytes, from 64 to 65536",
+};
+
+function numberOf(name: OptionName, text: string, { pattern, least, most, says }: NumberShape): number {
+  const value = pattern.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new CannotRun(`\`--${name}\` is given \`${text}\``, `it takes ${says}`);
 }

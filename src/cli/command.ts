@@ -2,12 +2,15 @@ import type { Finding } from "../diagnostics/finding.ts";
 import type { TextDiff } from "../diagnostics/report/diff.ts";
 import type { Cache } from "../project/cache.ts";
 import type { Options } from "./command-line.ts";
+import type { Host } from "./host.ts";
 
 export interface CommandInput {
   /** Absolute path of the folder of `toolsets.yaml`. */
   readonly root: string;
   readonly operands: readonly string[];
   readonly options: Options;
+  /** The environment of the caller. */
+  readonly env: Host["env"];
   /** Where the last build is remembered; null under `--no-cache`. */
   readonly cache: Cache | null;
 }

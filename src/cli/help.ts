@@ -9,6 +9,7 @@ Commands:
   lint                check them and write nothing
   list                show the toolsets, the entry points and the tool files
   resolve <toolset>   print the tools of a toolset, one a line
+  verify              import the tool files, and prove that the tables say what they register
 
 Options of every command:
   --cwd DIR           the folder of toolsets.yaml (default: this one)
@@ -45,6 +46,19 @@ Shows the toolsets, what each entry point may see, and which files are tool file
 
 Prints the tools that a toolset resolves to, one a line. Takes \`all\`, \`*\`, aliases and internal toolsets too.
 Reads only toolsets.yaml.
+`,
+  verify: `Usage: toolsetc verify [options]
+
+Imports every tool file in a child process, and proves that the generated tables say what that registers. It is the one command
+that runs code of the project; errors and stale output end it before. Writes nothing.
+
+Options:
+  --env NAME          pass a variable of this environment; the files see no other (may be repeated)
+  --env NAME=VALUE    give them this one
+  --import MODULE     for node's --import, as it runs in the folder of toolsets.yaml (may be repeated;
+                      default: tsx if it is installed, else Node itself)
+  --timeout SECONDS   how long the import of one file may take (default: 10)
+  --memory MB         how large the heap of the child may become (default: 1024)
 `,
 };
 

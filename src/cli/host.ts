@@ -1,5 +1,5 @@
-import { readFileSync, writeSync } from "node:fs";
 import { errorCode } from "../project/cannot-run.ts";
+import { fs } from "../project/file-system.ts";
 
 /** Where text goes, and whether a person sees it in colour. */
 export interface Stream {
@@ -30,7 +30,7 @@ export function processHost(): Host {
 }
 
 function packageVersion(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const text = fs.readFileSync(new URL("../../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 
@@ -39,7 +39,7 @@ function streamTo(descriptor: number, stream: () => NodeJS.WriteStream): Stream 
   const write = (text: string): void => {
     let rest = Buffer.from(text);
     try {
-      while (rest.length > 0) rest = rest.subarray(writeSync(descriptor, rest));
+      while (rest.length > 0) rest = rest.subarray(fs.writeSync(descriptor, rest));
     } catch (thrown) {
       const code = errorCode(thrown);
       // A pipe that does not block is full: a stream waits for it.

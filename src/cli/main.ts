@@ -1,4 +1,3 @@
-import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Finding } from "../diagnostics/finding.ts";
 import type { Cache } from "../project/cache.ts";
@@ -13,6 +12,7 @@ import {
 } from "./command-line.ts";
 import type { Command, CommandResult } from "./command.ts";
 import type { Host } from "./host.ts";
+import { fs } from "../project/file-system.ts";
 
 /** Nothing is wrong; findings of severity error, or stale output; it could not run. */
 const EXIT = { clean: 0, findings: 1, cannotRun: 2 } as const;
@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Comma
   lint: () => import("./commands/lint.ts"),
   list: () => import("./commands/list.ts"),
   resolve: () => import("./commands/resolve.ts"),
+  verify: () => import("./commands/verify.ts"),
 };
 
 /**
@@ -53,11 +54,12 @@ export async function main(argv: readonly string[], host: Host): Promise<ExitCod
 async function runCommand(request: Extract<Request, { kind: "run" }>, host: Host): Promise<ExitCode> {
   const { command, operands, options } = request;
   const root = resolve(host.cwd, options.cwd);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CannotRun(`there is no folder \`${options.cwd}\``);
   }
   const { run } = await COMMANDS[command]();
-  const result = await run({ root, operands, options, cache: cacheFor(root, options, host) });
+  const cache = cacheFor(root, options, host);
+  const result = await run({ root, operands, options, env: host.env, cache });
   if (options.format === "json") {
     const { jsonReport } = await import("../diagnostics/report/json.ts");
     host.stdout.write(jsonReport(result.findings, result.summary));

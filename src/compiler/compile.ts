@@ -50,7 +50,7 @@ export async function compile(inputs: CompileInputs): Promise<Compilation> {
   const reader = recordingReader(inputs.toolFiles(settings.tools), inputs.read);
   const nothing = noToolFiles(config, reader.toolFiles, inputs.config.path);
   if (nothing !== null) return ended([...configFindings, ...placement, nothing], settings, []);
-  const scanned = scan(reader.toolFiles, reader.read, settings.registries);
+  const scanned = scan(reader.toolFiles, reader.read, settings.registries, settings.textImports);
   const model = resolve(config, scanned);
   const findings = sortFindings([
     ...configFindings,

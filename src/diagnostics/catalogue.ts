@@ -14,7 +14,7 @@ const warning = (title: string): CatalogueEntry => ({ severity: "warning", setta
 
 /**
  * Every finding this project can report. An id is never renamed. Each has a page `docs/findings/<id>.md` and a
- * fixture in `test/cases/`; a test holds the three together.
+ * fixture in `test/cases/` or `test/verify-cases/`; a test holds the three together.
  */
 export const CATALOGUE = {
   // Reading tool files.
@@ -51,6 +51,7 @@ export const CATALOGUE = {
   // Tools.
   "parameters-invalid": error("a tool's parameters are not a JSON Schema that can be used"),
   "unknown-keyword": warning("a schema has a keyword that is not known"),
+  "pattern-unsafe": settableError("a pattern takes too long on a text that is made for it"),
   "description-unclear": warning("a description tells a model nothing"),
 
   // What toolsets.yaml says of tools and toolsets.
@@ -72,6 +73,14 @@ export const CATALOGUE = {
 
   // Output.
   "stale-output": error("generated files do not match their inputs"),
+
+  // Importing tool files for real.
+  "verify-module-failed": error("a tool file cannot be imported, or fails after it was"),
+  "verify-registry-unusable": error("what is registered with a registry cannot be seen"),
+  "verify-not-registered": error("a compiled tool is not registered when its file is imported"),
+  "verify-not-compiled": error("a tool is registered that was not compiled"),
+  "verify-differs": error("a tool is registered otherwise than it was compiled"),
+  "verify-side-effect": warning("importing a tool file does more than register tools"),
 } as const satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type FindingId = keyof typeof CATALOGUE;

@@ -1,7 +1,7 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { BuildSummary } from "./build-summary.ts";
-import { inputsUnchanged, outputsUnchanged, readCache, type Cache } from "./cache.ts";
-import type { Manifest } from "./manifest.ts";
+import { unchangedBuild, type Cache } from "./cache.ts";
+import type { KeptManifest } from "./manifest.ts";
 import type { OutputDisk } from "./output-disk.ts";
 import type { OutputChange } from "./outputs.ts";
 import type { TextDiff } from "../diagnostics/report/diff.ts";
@@ -41,15 +41,13 @@ export interface BuildResult {
  */
 export async function buildProject(options: BuildOptions): Promise<BuildResult> {
   const { root, mode, cache, disk } = options;
-  const last = cache === null ? null : readCache(cache);
-  if (last !== null && inputsUnchanged(root, last)) {
-    if (mode === "judge" || outputsUnchanged(disk, root, last)) return sayAgain(last, mode);
-  }
+  const last = cache === null ? null : unchangedBuild(cache, root, mode === "judge" ? null : disk);
+  if (last !== null) return sayAgain(last, mode);
   const { buildAfresh } = await import("./build-afresh.ts");
   return buildAfresh(options);
 }
 
-function sayAgain({ findings, summary, outputFolder, outputs }: Manifest, mode: BuildMode): BuildResult {
+function sayAgain({ findings, summary, outputFolder, outputs }: KeptManifest, mode: BuildMode): BuildResult {
   const files = outputs.map(([name]) => ({ name, state: "unchanged" as const }));
   return { findings, summary, output: mode === "judge" ? null : { folder: outputFolder, files }, diffs: [] };
 }

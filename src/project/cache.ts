@@ -1,12 +1,12 @@
-import { mkdirSync, readdirSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createStateReader } from "./file-state.ts";
-import { parseManifest, printManifest, type Manifest } from "./manifest.ts";
+import { createComparison } from "./file-content.ts";
+import { fs } from "./file-system.ts";
+import { printManifest, readManifest, type KeptManifest, type Manifest } from "./manifest.ts";
 import type { OutputDisk } from "./output-disk.ts";
 import { openOutputFolder, outputPath, surveyFolder } from "./outputs.ts";
-import { readRegularFile } from "./read-file.ts";
+import { withRegularFile } from "./read-file.ts";
 import { isDeadTemporary, temporaryName } from "./temporary-name.ts";
-import { fingerprintOf, relist } from "./walk.ts";
+import { relist, textOf } from "./walk.ts";
 
 /** Where the record of the last build is kept, and the version of the compiler that may believe it. */
 export interface Cache {
@@ -16,52 +16,58 @@ export interface Cache {
 
 const FILE = "build";
 /** Far more than the record of ten thousand tool files. */
-const MOST_CACHE_BYTES = 64 * 1024 * 1024;
+const MOST_CACHE_BYTES = 512 * 1024 * 1024;
 
-/** The record of the last build; null when there is none that can be believed. */
-export function readCache({ folder, version }: Cache): Manifest | null {
-  try {
-    // A pipe or a device in its place must not be waited for.
-    const file = readRegularFile(join(folder, FILE), MOST_CACHE_BYTES);
-    return file === null || "problem" in file ? null : parseManifest(file.bytes.toString("utf8"), version);
-  } catch {
-    return null;
-  }
+/**
+ * What the last build found, when everything that it depended on is as it was, and also what it wrote, if `outputs` is the disk that
+ * it wrote to; null otherwise, and when there is no record that can be believed.
+ */
+export function unchangedBuild(
+  { folder, version }: Cache,
+  root: string,
+  outputs: OutputDisk | null,
+): KeptManifest | null {
+  // A pipe or a device in its place must not be waited for.
+  const found = withRegularFile(join(folder, FILE), MOST_CACHE_BYTES, (descriptor, size) => {
+    const manifest = readManifest(descriptor, size, version);
+    const isUnchanged =
+      manifest !== null &&
+      inputsUnchanged(root, manifest) &&
+      (outputs === null || outputsUnchanged(outputs, root, manifest));
+    return isUnchanged ? manifest : null;
+  });
+  return found === null || "problem" in found ? null : found;
 }
 
 /** Keeps a record. Where that cannot be done the next build has more to do, and nothing else is lost. */
 export function writeCache({ folder, version }: Cache, manifest: Manifest): void {
   const temporary = join(folder, temporaryName());
   try {
-    mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder)) if (isDeadTemporary(name)) discard(join(folder, name));
-    writeFileSync(temporary, printManifest(manifest, version), { flag: "wx" });
-    renameSync(temporary, join(folder, FILE));
+    fs.mkdirSync(folder, { recursive: true });
+    for (const name of fs.readdirSync(folder)) if (isDeadTemporary(name)) discard(join(folder, name));
+    fs.writeFileSync(temporary, printManifest(manifest, version), { flag: "wx" });
+    fs.renameSync(temporary, join(folder, FILE));
   } catch {
     discard(temporary);
   }
 }
 
 /** True when the same files, and no others, would be read now, and hold the same bytes. */
-export function inputsUnchanged(root: string, manifest: Manifest): boolean {
-  const stateOf = createStateReader(root);
+function inputsUnchanged(root: string, manifest: KeptManifest): boolean {
+  const isStill = createComparison(root);
   return (
-    manifest.inputs.every(([path, state]) => stateOf(path) === state) &&
-    fingerprintOf(relist(root, manifest.folders), outputPaths(manifest)) === manifest.listing
+    manifest.inputs.every(([path, content]) => isStill(path, content)) &&
+    textOf(relist(root, manifest.folders), outputPaths(manifest)) === manifest.listing
   );
 }
 
 /** True when the output folder holds what that build wrote, and nothing else of ours. */
-export function outputsUnchanged(
-  disk: OutputDisk,
-  root: string,
-  { outputFolder, outputs }: Manifest,
-): boolean {
+function outputsUnchanged(disk: OutputDisk, root: string, { outputFolder, outputs }: KeptManifest): boolean {
   const folder = openOutputFolder(disk, root, outputFolder);
   const { leftOver, temporaries } = surveyFolder(disk, folder, new Set(outputs.map(([name]) => name)));
   if (leftOver.length > 0 || temporaries.length > 0) return false;
-  const stateOf = createStateReader(root, Infinity);
-  return outputs.every(([name, state]) => stateOf(outputPath(outputFolder, name)) === state);
+  const isStill = createComparison(root, Infinity);
+  return outputs.every(([name, content]) => isStill(outputPath(outputFolder, name), content));
 }
 
 /**
@@ -71,13 +77,13 @@ export function outputsUnchanged(
 export function outputPaths({
   outputFolder,
   outputs,
-}: Pick<Manifest, "outputFolder" | "outputs">): ReadonlySet<string> {
+}: Pick<Manifest<unknown>, "outputFolder" | "outputs">): ReadonlySet<string> {
   return new Set(outputs.map(([name]) => outputPath(outputFolder, name)));
 }
 
 function discard(location: string): void {
   try {
-    unlinkSync(location);
+    fs.unlinkSync(location);
   } catch {
     // It is gone, or the next build removes it.
   }

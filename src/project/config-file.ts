@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { SourceFile } from "../compiler/source.ts";
 import { CannotRun } from "./cannot-run.ts";
 import type { SourceReader } from "./source-reader.ts";
+import { fs } from "./file-system.ts";
 
 export const CONFIG_FILE = "toolsets.yaml";
 
@@ -15,9 +15,9 @@ export function readConfigFile(root: string, reader: SourceReader): SourceFile {
 }
 
 function whereItMayBe(root: string): string {
-  if (existsSync(join(root, "toolsets.yml"))) return `rename \`toolsets.yml\` to \`${CONFIG_FILE}\``;
+  if (fs.existsSync(join(root, "toolsets.yml"))) return `rename \`toolsets.yml\` to \`${CONFIG_FILE}\``;
   for (let folder = dirname(root), below = root; folder !== below; below = folder, folder = dirname(folder)) {
-    if (!existsSync(join(folder, CONFIG_FILE))) continue;
+    if (!fs.existsSync(join(folder, CONFIG_FILE))) continue;
     return `there is one further up: add \`--cwd ${relative(root, folder).split(sep).join("/")}\``;
   }
   return "run this where the file is, or name its folder with `--cwd`";

@@ -1,29 +1,30 @@
 import type { ReadFile, SourceFile } from "../compiler/source.ts";
-import { stateOf, type FileState } from "./file-state.ts";
-import { decodeText, readRegularFile, type FileBytes, type FileProblem } from "./read-file.ts";
+import { decodeText } from "./decode-text.ts";
+import { contentOf, type FileContent } from "./file-content.ts";
+import { readRegularFile, type FileBytes, type FileProblem } from "./read-file.ts";
 
-/** Reads the files of one run, each at most once, so that what is compiled is what was hashed. */
+/** Reads the files of one run, each at most once, so that what is compiled is what is remembered. */
 export interface SourceReader {
   readonly read: ReadFile;
-  /** The state of every file that was asked for, by path. */
-  readonly states: () => ReadonlyMap<string, FileState>;
+  /** What every file that was asked for held, by path. */
+  readonly contents: () => ReadonlyMap<string, FileContent>;
 }
 
 /** Paths are relative to `root`, with `/`. */
 export function createSourceReader(root: string): SourceReader {
-  const states = new Map<string, FileState>();
+  const contents = new Map<string, FileContent>();
   const sources = new Map<string, SourceFile | null>();
   const read = (path: string): SourceFile | null => {
     let source = sources.get(path);
     if (source === undefined) {
       const content = readRegularFile(`${root}/${path}`);
-      states.set(path, stateOf(content));
+      contents.set(path, contentOf(content));
       source = toSource(path, content);
       sources.set(path, source);
     }
     return source;
   };
-  return { read, states: () => states };
+  return { read, contents: () => contents };
 }
 
 function toSource(path: string, content: FileBytes | FileProblem | null): SourceFile | null {

@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
 import { errorCode } from "./cannot-run.ts";
 
 const TEMPORARY = /^\.toolsetc-(\d+)-[0-9a-f]{16}\.tmp$/;
 
 /** A name that no other build uses; it says which process made it. */
 export function temporaryName(): string {
+  // Looking for temporaries is part of an unchanged build, and loading this is not.
+  const { randomBytes } = process.getBuiltinModule("node:crypto");
   return `.toolsetc-${process.pid}-${randomBytes(8).toString("hex")}.tmp`;
 }
 

@@ -1,7 +1,7 @@
-import { lstatSync, readdirSync, statSync, type Dirent } from "node:fs";
+import type { Dirent } from "node:fs";
 import { join } from "node:path";
 import { errorCode, reasonOf } from "./cannot-run.ts";
-import { hashOf } from "./file-state.ts";
+import { fs } from "./file-system.ts";
 
 /**
  * Something that a folder holds; its path is relative to the project, with `/`. A `folder-link` is a symbolic link to a
@@ -49,9 +49,9 @@ export function relist(root: string, folders: readonly string[]): Listing {
 }
 
 /** Equal for equal listings; `ignored` paths do not count. */
-export function fingerprintOf(listing: Listing, ignored: ReadonlySet<string>): string {
+export function textOf(listing: Listing, ignored: ReadonlySet<string>): string {
   const counted = listing.entries.filter((entry) => !ignored.has(entry.path));
-  return hashOf(JSON.stringify(counted.map(({ path, kind }) => [path, kind])));
+  return counted.map(({ path, kind }) => `${kind} ${path}\0`).join("");
 }
 
 /** What stands on the way to `folder` instead of a folder; null when the way is free. */
@@ -60,7 +60,7 @@ function obstacleOn(root: string, folder: string, realFolders: Set<string>): rea
   for (let length = 1; length <= segments.length; length++) {
     const path = segments.slice(0, length).join("/");
     if (segments[length - 1] === ".." || realFolders.has(path)) continue;
-    const stats = lstatSync(join(root, path), { throwIfNoEntry: false });
+    const stats = fs.lstatSync(join(root, path), { throwIfNoEntry: false });
     if (stats === undefined) return [];
     if (!stats.isDirectory()) return [{ path, kind: kindOf(root, path, stats) }];
     realFolders.add(path);
@@ -73,7 +73,7 @@ function listFolder(root: string, folder: string, realFolders: Set<string>): rea
   try {
     const obstacle = obstacleOn(root, folder, realFolders);
     if (obstacle !== null) return obstacle;
-    return readdirSync(join(root, folder), { withFileTypes: true }).map((entry) => {
+    return fs.readdirSync(join(root, folder), { withFileTypes: true }).map((entry) => {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       return { path, kind: kindOf(root, path, entry) };
     });
@@ -98,7 +98,7 @@ function kindOf(
 
 function leadsToFolder(link: string): boolean {
   try {
-    return statSync(link).isDirectory();
+    return fs.statSync(link).isDirectory();
   } catch {
     return false;
   }

@@ -2,7 +2,17 @@ import { expect, test } from "vitest";
 import { parseCommandLine, requestedFormat, wantsStack } from "../../src/cli/command-line.ts";
 import { CannotRun } from "../../src/project/cannot-run.ts";
 
-const defaults = { cwd: ".", format: "pretty", check: false, cache: true, cacheDir: null };
+const defaults = {
+  cwd: ".",
+  format: "pretty",
+  check: false,
+  cache: true,
+  cacheDir: null,
+  env: [],
+  imports: [],
+  timeoutMs: 10_000,
+  memoryMb: 1024,
+};
 
 test.each<[string, object]>([
   ["build", { command: "build", operands: [], options: defaults }],
@@ -24,6 +34,20 @@ test.each<[string, object]>([
   ],
   ["resolve -- -x", { command: "resolve", operands: ["-x"], options: defaults }],
   ["list --cwd=-odd", { command: "list", operands: [], options: { ...defaults, cwd: "-odd" } }],
+  [
+    "verify --env A --env=B=c=d --import tsx --import ./x.mjs --timeout 0.5 --memory 64",
+    {
+      command: "verify",
+      operands: [],
+      options: {
+        ...defaults,
+        env: ["A", "B=c=d"],
+        imports: ["tsx", "./x.mjs"],
+        timeoutMs: 500,
+        memoryMb: 64,
+      },
+    },
+  ],
   ["build --cwd a --cwd b", { command: "build", operands: [], options: { ...defaults, cwd: "b" } }],
 ])("%s", async (line, expected) => {
   expect(await parseCommandLine(line.split(" "))).toEqual({ kind: "run", ...expected });
@@ -60,6 +84,14 @@ test.each<[string, string, string | null]>([
   ["build --format xml", "there is no format `xml`", "`--format` is `pretty` or `json`"],
   ["build tools", "`build` does not know what to do with `tools`", null],
   ["resolve", "`resolve` needs the name of a toolset", null],
+  ["lint --env A", "`lint` takes no `--env`", "see `toolsetc lint --help`"],
+  ["verify --env", "`--env` needs a value", null],
+  ["verify --timeout 0", "`--timeout` is given `0`", "it takes a number of seconds, from 0.1 to 3600"],
+  ["verify --timeout 1e3", "`--timeout` is given `1e3`", "it takes a number of seconds, from 0.1 to 3600"],
+  ["verify --timeout=-1", "`--timeout` is given `-1`", "it takes a number of seconds, from 0.1 to 3600"],
+  ["verify --memory 1.5", "`--memory` is given `1.5`", "it takes a number of megabytes, from 64 to 65536"],
+  ["verify --memory 63", "`--memory` is given `63`", "it takes a number of megabytes, from 64 to 65536"],
+  ["verify tools", "`verify` does not know what to do with `tools`", null],
   ["resolve web file", "`resolve` does not know what to do with `file`", null],
 ])("wrong: %s", async (line, message, help) => {
   const argv = line === "" ? [] : line.split(" ");

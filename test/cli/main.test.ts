@@ -108,7 +108,7 @@ test("build --check: stale files with a short diff, then what mends them", async
     {
       "code": 1,
       "stderr": "error[stale-output]: \`generated/toolsets.gen.ts\` does not match its inputs
-      generated/toolsets.gen.ts:38:1
+      generated/toolsets.gen.ts:40:1
       note: \`generated/TOOLSETS.md\` does not match its inputs
       note: \`generated/tool-args.gen.ts\` is missing
       note: \`generated/toolsets.schema.json\` does not match its inputs
@@ -430,6 +430,7 @@ test("help and version", async () => {
       lint                check them and write nothing
       list                show the toolsets, the entry points and the tool files
       resolve <toolset>   print the tools of a toolset, one a line
+      verify              import the tool files, and prove that the tables say what they register
 
     Options of every command:
       --cwd DIR           the folder of toolsets.yaml (default: this one)

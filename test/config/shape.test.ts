@@ -782,6 +782,39 @@ compiler:
       "  help: leave the key out, or write `ts` or `mts`",
     ],
   },
+  "extensions of texts": {
+    yaml: `version: 1
+toolsets: {}
+compiler:
+  textImports: [md, .ts, '*.txt', .D.TS, .json, .a b, '', 5, .prompt.md]
+`,
+    expected: [
+      "config-shape toolsets.yaml:4:17-19 `compiler.textImports[0]` is not an extension",
+      "  help: write `.md`",
+      "config-shape toolsets.yaml:4:21-24 `compiler.textImports[1]` is an extension of code or data, whose exports are read",
+      "  help: name extensions of texts, such as `.md`",
+      "config-shape toolsets.yaml:4:26-33 `compiler.textImports[2]` is not an extension",
+      "  help: write `.txt`",
+      "config-shape toolsets.yaml:4:35-40 `compiler.textImports[3]` is an extension of code or data, whose exports are read",
+      "  help: name extensions of texts, such as `.md`",
+      "config-shape toolsets.yaml:4:42-47 `compiler.textImports[4]` is an extension of code or data, whose exports are read",
+      "  help: name extensions of texts, such as `.md`",
+      "config-shape toolsets.yaml:4:49-53 `compiler.textImports[5]` is not an extension",
+      "  help: an extension is a dot and letters, such as `.md`",
+      "config-shape toolsets.yaml:4:55-57 `compiler.textImports[6]` is empty",
+      "  help: take the item out, or write a text",
+      "config-shape toolsets.yaml:4:59-60 `compiler.textImports[7]` must be a text, not the number `5`",
+      '  help: put it in quotes: `"5"`',
+    ],
+  },
+  "one extension of texts, and none": {
+    yaml: `version: 1
+toolsets: {}
+compiler:
+  textImports: .md
+`,
+    expected: [],
+  },
   "a registry that names its module alone": {
     yaml: `version: 1
 toolsets: {}

@@ -22,6 +22,7 @@ const DEFAULTS = {
   registries: [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
   importExtension: "js",
   outExtension: "ts",
+  textImports: [],
 };
 
 test("the smallest file, with every default", () => {
@@ -47,6 +48,7 @@ compiler:
     - { module: "@acme/tools", export: registry }
   importExtension: none
   outExtension: mts
+  textImports: [.md, ".prompt.txt"]
 toolsets:
   web:
     description: Search the web and read pages
@@ -72,7 +74,7 @@ lint: { orphan-tool: warning, alias-used: off }
   const nothing = { tools: [], includes: [], excludes: [], excludeTools: [] };
   const noFlag = { internal: false, optIn: false, dynamic: false };
   const outRange = { line: 5, column: 8, endLine: 5, endColumn: 24 };
-  const quoted = { line: 16, column: 9, endLine: 16, endColumn: 22 };
+  const quoted = { line: 17, column: 9, endLine: 17, endColumn: 22 };
   expect(config).toEqual({
     settings: {
       tools: ["../shared/*.ts", "tools/**/*.{ts,mts}"],
@@ -95,31 +97,32 @@ lint: { orphan-tool: warning, alias-used: off }
       ],
       importExtension: "none",
       outExtension: "mts",
+      textImports: [".md", ".prompt.txt"],
     },
     toolsets: [
       {
-        ...at(12, 3, "web"),
+        ...at(13, 3, "web"),
         ...nothing,
         ...noFlag,
         description: "Search the web and read pages",
-        tools: [at(15, 9, "web_search"), { name: "web_extract", span: { file, range: quoted } }],
+        tools: [at(16, 9, "web_search"), { name: "web_extract", span: { file, range: quoted } }],
       },
       {
-        ...at(17, 3, "core"),
+        ...at(18, 3, "core"),
         ...noFlag,
         description: "What every trusted entry point starts from\n",
         tools: [],
-        includes: [at(22, 16, "web")],
-        excludes: [at(23, 16, "file")],
-        excludeTools: [at(24, 20, "web_extract")],
+        includes: [at(23, 16, "web")],
+        excludes: [at(24, 16, "file")],
+        excludeTools: [at(25, 20, "web_extract")],
         internal: true,
       },
-      { ...at(25, 3, "file"), ...nothing, ...noFlag, description: "Read files", optIn: true },
+      { ...at(26, 3, "file"), ...nothing, ...noFlag, description: "Read files", optIn: true },
     ],
-    aliases: [{ ...at(26, 12, "web_tools"), target: at(26, 23, "web") }],
-    external: [{ ...at(27, 13, "spotify_search"), reason: "Registered by the Spotify plugin" }],
-    unexposed: [{ ...at(28, 14, "debug_dump"), reason: "Called by tests only" }],
-    entries: [{ ...at(30, 3, "cli"), toolset: at(30, 19, "core") }],
+    aliases: [{ ...at(27, 12, "web_tools"), target: at(27, 23, "web") }],
+    external: [{ ...at(28, 13, "spotify_search"), reason: "Registered by the Spotify plugin" }],
+    unexposed: [{ ...at(29, 14, "debug_dump"), reason: "Called by tests only" }],
+    entries: [{ ...at(31, 3, "cli"), toolset: at(31, 19, "core") }],
     lint: new Map([
       ["orphan-tool", "warning"],
       ["alias-used", "off"],

@@ -1,17 +1,23 @@
-import { expect, test } from "vitest";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { finding } from "../../src/diagnostics/finding.ts";
-import { parseManifest, printManifest, type Manifest } from "../../src/project/manifest.ts";
+import type { FileContent, StoredContent } from "../../src/project/file-content.ts";
+import { printManifest, readManifest, type Manifest } from "../../src/project/manifest.ts";
 
 const manifest: Manifest = {
   folders: ["tools"],
-  listing: "abc",
+  listing: "file tools/a.ts\0",
   inputs: [
-    ["toolsets.yaml", "hash"],
-    ["__proto__", "missing"],
+    ["toolsets.yaml", Buffer.from("version: 1\n\n")],
+    ["__proto__", null],
+    ["tools/link.ts", "is a symbolic link, which is not followed"],
+    ["empty.ts", Buffer.from("")],
   ],
   outputFolder: "generated",
-  outputs: [["toolsets.gen.ts", "hash"]],
-  findings: [finding("alias-used", { message: "naïve `ünïcödé` \u2028 text", span: null })],
+  outputs: [["toolsets.gen.ts", Buffer.from("x".repeat(700_000) + "y")]],
+  findings: [finding("alias-used", { message: "naïve `ünïcödé` \u2028 \n text", span: null })],
   summary: {
     tools: 1,
     external: 0,
@@ -20,40 +26,80 @@ const manifest: Manifest = {
   },
 };
 
-const text = printManifest(manifest, "1.2.3");
+const folder = mkdtempSync(join(tmpdir(), "toolsetc-test-"));
+const file = join(folder, "build");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const bytes = printManifest(manifest, "1.2.3");
+const headEnd = bytes.indexOf(10, bytes.indexOf(10) + 1);
+/** What is read back of a file that holds these bytes. */
+function readBack(written: Uint8Array, version = "1.2.3"): Manifest | null {
+  writeFileSync(file, written);
+  const descriptor = openSync(file, "r");
+  try {
+    const kept = readManifest(descriptor, written.length, version);
+    const whole = (list: readonly (readonly [string, StoredContent])[]): Manifest["inputs"] =>
+      list.map(([name, content]) => [name, wholeOf(content)]);
+    return kept === null ? null : { ...kept, inputs: whole(kept.inputs), outputs: whole(kept.outputs) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function wholeOf(content: StoredContent): FileContent {
+  return typeof content === "object" && content !== null
+    ? Buffer.from(content.part(0, content.size))
+    : content;
+}
 
 test("what is printed is read back", () => {
-  expect(parseManifest(text, "1.2.3")).toStrictEqual(manifest);
+  expect(readBack(bytes)).toStrictEqual(manifest);
 });
 
 test("another version is not believed", () => {
-  for (const version of ["1.2.4", "1.2.30", "", "1.2.3 "]) expect(parseManifest(text, version)).toBeNull();
+  for (const version of ["1.2.4", "1.2.30", "", "1.2.3 "]) expect(readBack(bytes, version)).toBeNull();
 });
 
-test("a text that is cut off anywhere is not believed", () => {
-  for (let length = 0; length < text.length; length++) {
-    expect(parseManifest(text.slice(0, length), "1.2.3"), `${length} characters`).toBeNull();
+test("a file that is cut off anywhere, or goes on, is not believed", () => {
+  for (let length = 0; length <= headEnd + 20; length++) {
+    expect(readBack(bytes.subarray(0, length)), `${length} bytes`).toBeNull();
   }
+  expect(readBack(bytes.subarray(0, -1))).toBeNull();
+  expect(readBack(Buffer.concat([bytes, Buffer.from("x")]))).toBeNull();
 });
 
-test("a text with any one character changed, gone or doubled is not believed", () => {
-  for (let i = 0; i < text.length; i++) {
-    const other = text[i] === "x" ? "y" : "x";
-    for (const middle of [other, "", text[i]! + text[i]!]) {
-      expect(parseManifest(text.slice(0, i) + middle + text.slice(i + 1), "1.2.3"), `at ${i}`).toBeNull();
+test("a head with any one byte changed, gone or doubled is not believed", () => {
+  for (let i = 0; i <= headEnd; i++) {
+    const other = bytes[i] === 120 ? [121] : [120];
+    for (const middle of [other, [], [bytes[i]!, bytes[i]!]]) {
+      const damaged = Buffer.concat([bytes.subarray(0, i), Buffer.from(middle), bytes.subarray(i + 1)]);
+      expect(readBack(damaged), `at ${i}`).toBeNull();
     }
   }
 });
 
-test("foreign texts are not believed", () => {
+test("a content with a byte changed is another content", () => {
+  for (const at of [headEnd + 1, bytes.length - 1]) {
+    const damaged = Buffer.from(bytes);
+    damaged[at] = 0;
+    const read = readBack(damaged);
+    expect(read).not.toBeNull();
+    expect(read).not.toStrictEqual(manifest);
+  }
+});
+
+test("foreign files are not believed", () => {
   for (const foreign of [
     "",
     "\n",
+    "\n\n",
     "{}",
     "toolsetc 1.2.3\n{}",
-    `toolsetc 1.2.3 ${"A".repeat(43)}\n{}`,
+    "toolsetc 1.2.3 0 0\n\n",
+    "toolsetc 1.2.3 0 2\n{}\n",
+    "toolsetc 1.2.3 0 99999999\n{}\n",
     "null",
   ]) {
-    expect(parseManifest(foreign, "1.2.3")).toBeNull();
+    expect(readBack(Buffer.from(foreign))).toBeNull();
   }
 });

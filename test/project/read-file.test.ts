@@ -4,7 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
-import { decodeText, readRegularFile } from "../../src/project/read-file.ts";
+import { decodeText } from "../../src/project/decode-text.ts";
+import { readRegularFile } from "../../src/project/read-file.ts";
 import { tempProject } from "./temp-project.ts";
 
 const LINK = { problem: "is a symbolic link, which is not followed" };

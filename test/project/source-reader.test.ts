@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createStateReader, hashOf, MISSING } from "../../src/project/file-state.ts";
+import { createComparison, type FileContent, type StoredContent } from "../../src/project/file-content.ts";
 import { createSourceReader } from "../../src/project/source-reader.ts";
 import { tempProject } from "./temp-project.ts";
 
@@ -21,19 +21,30 @@ test("text, problems and absence, and what is remembered of each", () => {
     problem: "is a symbolic link, which is not followed",
   });
   expect(reader.read("none.ts")).toBeNull();
-  const states = Object.fromEntries(reader.states());
-  expect(states).toEqual({
-    "a.ts": hashOf("\ufeffa"),
-    "../lib/b.ts": hashOf("b"),
-    "bad.ts": hashOf(Buffer.from([0x61, 0x0a, 0xff])),
+  const contents = Object.fromEntries(reader.contents());
+  expect(contents).toEqual({
+    "a.ts": Buffer.from("\ufeffa"),
+    "../lib/b.ts": Buffer.from("b"),
+    "bad.ts": Buffer.from([0x61, 0x0a, 0xff]),
     "link.ts": "is a symbolic link, which is not followed",
-    "none.ts": MISSING,
+    "none.ts": null,
   });
-  const stateOf = createStateReader(join(root, "app"));
-  for (const [path, state] of Object.entries(states)) expect(stateOf(path), path).toBe(state);
+  const isStill = createComparison(join(root, "app"));
+  for (const [path, content] of Object.entries(contents)) {
+    expect(isStill(path, stored(content)), path).toBe(true);
+    for (const other of Object.values(contents)) {
+      expect(isStill(path, stored(other)), path).toBe(other === content);
+    }
+  }
 });
 
-test("a file is read once: what is hashed is what is compiled, whatever happens to the file meanwhile", () => {
+/** As the cache gives it back. */
+function stored(content: FileContent): StoredContent {
+  if (!Buffer.isBuffer(content)) return content;
+  return { size: content.length, part: (from, size) => content.subarray(from, from + size) };
+}
+
+test("a file is read once: what is remembered is what is compiled, whatever happens to the file meanwhile", () => {
   const root = tempProject({ "a.ts": "first", "b.ts": "first" });
   const reader = createSourceReader(root);
   const [a, b] = [reader.read("a.ts"), reader.read("b.ts")];
@@ -41,26 +52,30 @@ test("a file is read once: what is hashed is what is compiled, whatever happens 
   rmSync(join(root, "b.ts"));
   expect([reader.read("a.ts"), reader.read("b.ts")]).toEqual([a, b]);
   expect(a).toEqual({ path: "a.ts", text: "first" });
-  expect(Object.fromEntries(reader.states())).toEqual({ "a.ts": hashOf("first"), "b.ts": hashOf("first") });
+  expect(Object.fromEntries(reader.contents())).toEqual({
+    "a.ts": Buffer.from("first"),
+    "b.ts": Buffer.from("first"),
+  });
 });
 
 test("a file may be larger than a source file where that is allowed", () => {
   const large = "x".repeat(3 * 1024 * 1024);
   const root = tempProject({ "large.ts": large, "small.ts": "y" });
-  const stateOf = createStateReader(root, Infinity);
-  expect(stateOf("large.ts")).toBe(hashOf(large));
-  expect(stateOf("small.ts")).toBe(hashOf("y"));
-  expect(createStateReader(root)("large.ts")).toBe("is larger than 1 MiB");
+  const isStill = createComparison(root, Infinity);
+  expect(isStill("large.ts", stored(Buffer.from(large)))).toBe(true);
+  expect(isStill("large.ts", stored(Buffer.from(`${large.slice(1)}y`)))).toBe(false);
+  expect(isStill("small.ts", stored(Buffer.from("y")))).toBe(true);
+  expect(createComparison(root)("large.ts", "is larger than 1 MiB")).toBe(true);
 });
 
-test("a shorter file after a longer one is hashed by itself", () => {
+test("a shorter file after a longer one is compared by itself", () => {
   const root = tempProject({ "long.ts": "x".repeat(5000), "short.ts": "y", "empty.ts": "" });
-  const stateOf = createStateReader(root);
+  const isStill = createComparison(root);
   for (const [path, text] of [
     ["long.ts", "x".repeat(5000)],
     ["short.ts", "y"],
     ["empty.ts", ""],
   ] as const) {
-    expect(stateOf(path)).toBe(hashOf(text));
+    expect(isStill(path, stored(Buffer.from(text)))).toBe(true);
   }
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fingerprintOf, relist, walk, type Listing } from "../../src/project/walk.ts";
+import { textOf, relist, walk, type Listing } from "../../src/project/walk.ts";
 import { tempProject } from "./temp-project.ts";
 
 function everything(root: string, ...bases: readonly string[]): Listing {
@@ -77,8 +77,8 @@ test("the same folders listed again give the same fingerprint until something th
   const root = tempProject({ "tools/a.ts": "", "tools/sub/b.ts": "", "tools/generated/x.gen.ts": "" });
   const ignored = new Set(["tools/generated/x.gen.ts", "tools/generated/y.gen.ts"]);
   const listing = everything(root, "tools", "later");
-  const first = fingerprintOf(listing, ignored);
-  const again = (): string => fingerprintOf(relist(root, listing.folders), ignored);
+  const first = textOf(listing, ignored);
+  const again = (): string => textOf(relist(root, listing.folders), ignored);
   expect(again()).toBe(first);
 
   const changes: readonly (readonly [string, () => void, () => void, boolean])[] = [

@@ -27,6 +27,7 @@ export function configOf(text: string, lint: LintLevels = new Map()): Config {
       registries: [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
       importExtension: "js",
       outExtension: "ts",
+      textImports: [],
     },
     toolsets: read.pairs("toolsets").map(([key, fields]): ToolsetDeclaration => ({
       ...key,
@@ -121,6 +122,7 @@ export function tool(
     capabilities: [],
     annotations: null,
     requiresEnv: [],
+    usesZod: false,
     hasCheck: false,
   };
 }

@@ -14,6 +14,7 @@ function judge(out: string, tools: readonly string[], span: Span | null = outSpa
     registries: [],
     importExtension: "js",
     outExtension: "ts",
+    textImports: [],
   };
   return outputInInput(settings, "toolsets.yaml");
 }

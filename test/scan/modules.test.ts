@@ -84,6 +84,60 @@ const READ: readonly (readonly [string, string, string, Readonly<Record<string, 
     { "tools/deep/data.json": '{ "a": [1, null], "b": -2.5 }' },
     [[1, null], { a: [1, null], b: -2.5 }],
   ],
+  [
+    "a text, to the last byte",
+    'import TEXT from "./prompt.md";',
+    "[TEXT, `${TEXT}!`]",
+    { "tools/deep/prompt.md": "# It's `${x}`\r\n\n\u2028*/\n" },
+    ["# It's `${x}`\r\n\n\u2028*/\n", "# It's `${x}`\r\n\n\u2028*/\n!"],
+  ],
+  ["an empty text", 'import TEXT from "./empty.md";', "TEXT", { "tools/deep/empty.md": "" }, ""],
+  [
+    "a text by an attribute",
+    'import TEXT from "./prompt.md" with { type: "text" };',
+    "TEXT",
+    { "tools/deep/prompt.md": "a" },
+    "a",
+  ],
+  ["a text by a query", 'import TEXT from "./prompt.md?raw";', "TEXT", { "tools/deep/prompt.md": "a" }, "a"],
+  [
+    "a text as a module",
+    'import * as all from "./prompt.md"; import { default as one } from "./prompt.md";',
+    "[all.default, all['default'], one]",
+    { "tools/deep/prompt.md": "a" },
+    ["a", "a", "a"],
+  ],
+  [
+    "a text through mappings",
+    'import A from "@/a.md"; import B from "#prompts/b.prompt.txt";',
+    "A.trim() + B",
+    {
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      "package.json": '{ "imports": { "#prompts/*": "./src/*" } }',
+      "src/a.md": "a\n",
+      "src/b.prompt.txt": "b",
+    },
+    "ab",
+  ],
+  [
+    "a text through re-exports",
+    'import { A, B, C } from "../../src/prompts.js";',
+    "[A, B.default, C.a]",
+    {
+      "src/prompts.ts":
+        'export { default as A } from "./a.md?raw";\nexport * as B from "./a.md";\n' +
+        'import a from "./a.md" with { type: "text" };\nexport const C = { a };\nexport * from "./a.md";',
+      "src/a.md": "a",
+    },
+    ["a", "a", "a"],
+  ],
+  [
+    "code before a text of the same name",
+    'import { A } from "./prompt.md";',
+    "A",
+    { "tools/deep/prompt.md.ts": "export const A = 1;" },
+    1,
+  ],
 ];
 
 /** [what is shown, imports, the other files, why] */
@@ -117,6 +171,57 @@ const REFUSED: readonly (readonly [string, string, Readonly<Record<string, strin
     'import { A } from "@/a";',
     { "tsconfig.json": '{ "extends": "./tsconfig.json" }' },
     /of the package `@\/a`/,
+  ],
+  [
+    "a text that the settings do not name",
+    'import A from "./a.html";',
+    { "tools/deep/a.html": "a" },
+    /it is imported as text from `tools\/deep\/a\.html`, and `compiler\.textImports` does not name `\.html`$/,
+  ],
+  [
+    "such a text by a query, through a mapping",
+    'import A from "@/a.txt?raw";',
+    {
+      "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./x/*"] } } }',
+      "x/a.txt": "a",
+    },
+    /from `x\/a\.txt`, and `compiler\.textImports` does not name `\.txt`$/,
+  ],
+  [
+    "such a text as a module, re-exported",
+    'import { ns } from "./b.js"; const A = ns.default;',
+    { "tools/deep/b.ts": 'export * as ns from "./a.sql";', "tools/deep/a.sql": "a" },
+    /from `tools\/deep\/a\.sql`, and `compiler\.textImports` does not name `\.sql`$/,
+  ],
+  [
+    "code as a text",
+    'import A from "./a.ts" with { type: "text" };',
+    { "tools/deep/a.ts": "export default 1;" },
+    /it is imported as text from `tools\/deep\/a\.ts`, which is code or data$/,
+  ],
+  [
+    "data as a text",
+    'import A from "./a.json?raw";',
+    { "tools/deep/a.json": "{}" },
+    /it is imported as text from `tools\/deep\/a\.json`, which is code or data$/,
+  ],
+  [
+    "a text by another attribute",
+    'import A from "./a.md" with { type: "file" };',
+    { "tools/deep/a.md": "a" },
+    /it is imported from `\.\/a\.md\?file`, which is no file of the project$/,
+  ],
+  [
+    "a name of a text",
+    'import { A } from "./a.md";',
+    { "tools/deep/a.md": "a" },
+    /it is imported from `tools\/deep\/a\.md`, which is a text and does not export `A`$/,
+  ],
+  [
+    "a text that is not there",
+    'import A from "./a.md";',
+    {},
+    /it is imported from `\.\/a\.md`, which is no file of the project$/,
   ],
 ];
 

@@ -8,9 +8,8 @@ export function scanProject(files: Readonly<Record<string, string>>, only: strin
   const toolFiles = Object.keys(files)
     .filter((path) => (only === null ? path.startsWith("tools/") : path === only))
     .map((path) => read(path)!);
-  return scan(toolFiles, read, [
-    { module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null },
-  ]);
+  const registries = [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }];
+  return scan(toolFiles, read, registries, [".md", ".prompt.txt"]);
 }
 
 /** The text that a span of one of the files covers. */

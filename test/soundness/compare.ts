@@ -22,6 +22,7 @@ export function scanProject(project: Importable): ScanResult {
     project.toolFiles.map((path) => source(path)!),
     source,
     [{ module: "toolsetc", export: "registry", moduleSpan: null, exportSpan: null }],
+    [".md", ".txt"],
   );
 }
 
@@ -137,11 +138,26 @@ function fieldsOf(tool: ToolDeclaration, copy: CopiedTool): readonly Field[] {
   const given = (text: string | null): string | null => (text === "[]" ? null : text);
   return [
     ["description", json(tool.description?.value ?? null), copy.description],
-    ["parameters", tool.parameters === null ? null : JSON.stringify(tool.parameters.value), copy.parameters],
+    ["parameters", ...parametersOf(tool, copy)],
     ["home", json(tool.home?.value ?? null), copy.home],
     ["capabilities", list(tool.capabilities), given(copy.capabilities)],
     ["annotations", json(tool.annotations), copy.annotations],
     ["requiresEnv", list(tool.requiresEnv), given(copy.requiresEnv)],
     ["hasCheck", String(tool.hasCheck), String(copy.hasCheck)],
   ];
+}
+
+/** Of a schema of zod, which says nothing of an order, the keywords are brought into one. */
+function parametersOf(tool: ToolDeclaration, copy: CopiedTool): readonly [string | null, string | null] {
+  if (tool.parameters === null) return [null, copy.parameters];
+  const said = JSON.stringify(tool.parameters.value);
+  if (!tool.usesZod || copy.parameters === null) return [said, copy.parameters];
+  return [JSON.stringify(inOrder(JSON.parse(said))), JSON.stringify(inOrder(JSON.parse(copy.parameters)))];
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== "object" || value === null) return value;
+  const sorted = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, one]) => [key, inOrder(one)]));
 }

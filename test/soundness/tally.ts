@@ -1,3 +1,5 @@
+import { NUMBERS, SAME, TEXTS } from "./generate/helpers.ts";
+import { PARTS, WHOLE } from "./generate/loops.ts";
 import { ODD_OBJECTS } from "./generate/odd-objects.ts";
 import { HIDDEN, IGNORED, READS } from "./generate/registrations.ts";
 import { EITHER_VALUES, REFUSED_VALUES } from "./generate/values.ts";
@@ -18,8 +20,19 @@ export const SHAPES = (
   "operator:template registry:alias registry:created registry:named registry:namespace registry:project-module " +
   "registry:renamed schema:function schema:nested schema:plain spread:array spread:array-in-object spread:nothing " +
   "spread:object spread:string spread:string-in-object string:continuation string:escape string:quoted string:template " +
-  "value:undefined wrap:angle wrap:as wrap:as-const wrap:bang wrap:parentheses wrap:satisfies"
-).split(" ");
+  "value:undefined wrap:angle wrap:as wrap:as-const wrap:bang wrap:parentheses wrap:satisfies import:text " +
+  "zod-in:another-module zod-as:object zod-as:shape zod-as:spread-shape zod-as:extended zod:object zod:union zod:array " +
+  "zod:string zod:number zod:constant"
+)
+  .split(" ")
+  .concat(
+    Object.keys(SAME).map((form) => `same:${form}`),
+    Object.keys(TEXTS).map((form) => `text:${form}`),
+    Object.keys(NUMBERS).map((form) => `calculated:${form}`),
+  );
+
+/** Features of zod that a schema may have in more than a rare combination. */
+const ZOD_FEATURES = 180;
 
 /** The groups of forms that come up one at a time, by the prefix of their tags. */
 export const GROUPS: ReadonlyMap<string, number> = new Map(
@@ -32,7 +45,10 @@ export const GROUPS: ReadonlyMap<string, number> = new Map(
     hidden: HIDDEN,
     ignored: IGNORED,
     reads: READS,
-  }).map(([prefix, table]) => [prefix, Object.keys(table).length]),
+    loop: { ...WHOLE, ...PARTS },
+  })
+    .map(([prefix, table]): [string, number] => [prefix, Object.keys(table).length])
+    .concat([["zod", ZOD_FEATURES]]),
 );
 
 /** What the generator made, counted. */

@@ -1,7 +1,7 @@
-import fs from "node:fs";
 import { buildProject, type BuildResult, type OutputReport } from "../../project/build-project.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
 import { closingLine, describeEntries } from "../wording.ts";
+import { fs } from "../../project/file-system.ts";
 
 /** `build` and `build --check`. */
 export async function run({ root, options, cache }: CommandInput): Promise<CommandResult> {

@@ -1,7 +1,7 @@
-import fs from "node:fs";
 import { buildProject } from "../../project/build-project.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
 import { closingLine } from "../wording.ts";
+import { fs } from "../../project/file-system.ts";
 
 /** `lint`: everything is judged, nothing is written, the output is not looked at. */
 export async function run({ root, cache }: CommandInput): Promise<CommandResult> {

@@ -14,6 +14,7 @@ export function judgeCompilerValues(root: YamlNode): readonly ValueProblem[] {
   return [
     ...judgeEach(pairNamed(compiler, "tools")?.value, ["compiler", "tools"], toolPatternProblem),
     ...judgeEach(pairNamed(compiler, "out")?.value, ["compiler", "out"], outProblem),
+    ...judgeEach(pairNamed(compiler, "textImports")?.value, ["compiler", "textImports"], extensionProblem),
     ...registriesOf(compiler).flatMap(({ node, path }) => [
       ...judgeEach(pairNamed(node, "module")?.value, [...path, "module"], moduleProblem),
       ...judgeEach(pairNamed(node, "export")?.value, [...path, "export"], exportProblem),
@@ -86,6 +87,25 @@ function moduleProblem(module: string): PatternProblem | null {
     return { says: "is the path of a file, and would be taken for a package", help: `write \`./${module}\`` };
   }
   return null;
+}
+
+const EXTENSION = /^(\.[\w-]+)+$/;
+const CODE = /\.(?:[cm]?[jt]sx?|json)$/i;
+
+function extensionProblem(extension: string): PatternProblem | null {
+  if (CODE.test(extension)) {
+    return {
+      says: "is an extension of code or data, whose exports are read",
+      help: "name extensions of texts, such as `.md`",
+    };
+  }
+  if (EXTENSION.test(extension)) return null;
+  const bare = extension.replace(/^\*?\.?/, "");
+  const meant = EXTENSION.test(`.${bare}`) && !CODE.test(`.${bare}`);
+  return {
+    says: "is not an extension",
+    help: meant ? `write \`.${bare}\`` : "an extension is a dot and letters, such as `.md`",
+  };
 }
 
 function exportProblem(name: string): PatternProblem | null {

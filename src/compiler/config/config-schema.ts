@@ -65,6 +65,13 @@ const COMPILER = {
       default: "ts",
       description: "The extension of generated modules",
     },
+    textImports: {
+      ...TEXT,
+      type: ["string", "array"],
+      items: TEXT,
+      default: [],
+      description: "Extensions of files that tool files import as text, such as .md",
+    },
   },
   additionalProperties: false,
 } as const;

@@ -54,6 +54,8 @@ export interface CompilerSettings {
   readonly registries: readonly ConfiguredRegistry[];
   readonly importExtension: "js" | "ts" | "none";
   readonly outExtension: "ts" | "mts";
+  /** Extensions, each with its dot, of files that the project imports as text. */
+  readonly textImports: readonly string[];
 }
 
 /** The severity that `lint:` gives an id; ids it does not name keep the catalogue's. */

@@ -60,6 +60,7 @@ function settingsOf(compiler: YamlNode | null, source: SourceText): CompilerSett
   const registry = valueOf(compiler, "registry");
   const extension = valueOf(compiler, "importExtension");
   const outExtension = valueOf(compiler, "outExtension");
+  const textImports = valueOf(compiler, "textImports");
   return {
     tools: tools === null ? ["tools/**/*.ts"] : listOf(tools).map(textOf),
     toolsSpan: tools === null ? null : spanAt(source, tools.start, tools.end),
@@ -69,6 +70,7 @@ function settingsOf(compiler: YamlNode | null, source: SourceText): CompilerSett
       registry === null ? [DEFAULT_REGISTRY] : listOf(registry).map((one) => registryOf(one, source)),
     importExtension: extension === null ? "js" : (textOf(extension) as CompilerSettings["importExtension"]),
     outExtension: outExtension === null ? "ts" : (textOf(outExtension) as CompilerSettings["outExtension"]),
+    textImports: textImports === null ? [] : listOf(textImports).map(textOf),
   };
 }
 

@@ -13,6 +13,7 @@ import { listedTwice } from "./listed-twice.ts";
 import { nameInvalid, toolNameInvalid } from "./name-invalid.ts";
 import { orphanTool } from "./orphan-tool.ts";
 import { parametersInvalid } from "./parameters-invalid.ts";
+import { patternUnsafe } from "./pattern-unsafe.ts";
 import { redundantTool } from "./redundant-tool.ts";
 import { reservedName, reservedToolName } from "./reserved-name.ts";
 import type { Rule } from "./rule.ts";
@@ -26,6 +27,7 @@ import { unknownToolset } from "./unknown-toolset.ts";
 export const TOOL_RULES: readonly Rule[] = [
   parametersInvalid,
   unknownKeyword,
+  patternUnsafe,
   descriptionUnclear,
   duplicateTool,
   toolNameInvalid,

@@ -5,6 +5,7 @@ import type { ModuleGraph } from "./modules/module-graph.ts";
 import type { ModuleScope } from "./modules/scope.ts";
 import type { ToolDeclaration } from "./tool-declaration.ts";
 import { ts } from "./typescript.ts";
+import { reachedThrough } from "./modules/writes.ts";
 
 /** Keeps track of the constants that registrations are made of, and of the tool files that change constants of others. */
 export interface ForeignChanges {
@@ -26,7 +27,7 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
       const { target } = one;
       // Of most names it never matters: they are functions, or nothing is made of them.
       if (target.kind === "declared" && held.has(heldName(target.path, target.name)))
-        note([heldName(target.path, target.name)], writeThrough(one.local, module));
+        note([heldName(target.path, target.name)], writeThrough(one.local, module, graph));
       else unjudged.push(one);
     }
   }
@@ -37,13 +38,20 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
 
   function judgeTheRest(): void {
     const constants = new Map<string, readonly string[]>();
+    const paths = new Set([...held].map((constant) => constant.split("\0")[0]!));
     // Asking what a module exports may bring in a further one, whose names are then met in turn.
     for (const one of held.size > 0 ? unjudged : []) {
       const { target } = one;
       const key = target.kind === "module" ? target.path : heldName(target.path, target.name);
-      const names = constants.get(key) ?? constantsOf(target, graph).filter((name) => held.has(name));
+      const names =
+        constants.get(key) ??
+        heldThrough(
+          constantsOf(target, graph).filter((constant) => paths.has(constant.split("\0")[0]!)),
+          held,
+          graph,
+        );
       constants.set(key, names);
-      if (names.length > 0) note(names, writeAfterwards(one));
+      if (names.length > 0) note(names, writeAfterwards(one, graph));
     }
   }
 
@@ -68,6 +76,28 @@ export function foreignChanges(graph: ModuleGraph): ForeignChanges {
     noteWrites,
     changed,
   };
+}
+
+/** The held constants that can be got at through constants of other modules: themselves, and those that they hold. */
+function heldThrough(
+  constants: readonly string[],
+  held: ReadonlySet<string>,
+  graph: ModuleGraph,
+): readonly string[] {
+  const byModule = new Map<string, string[]>();
+  for (const constant of constants) {
+    const [path, name] = constant.split("\0") as [string, string];
+    const names = byModule.get(path);
+    if (names === undefined) byModule.set(path, [name]);
+    else names.push(name);
+  }
+  return [...byModule].flatMap(([path, names]) => {
+    const module = graph.scope(path);
+    // A function or an enum holds none.
+    const holders = names.filter((name) => module.bindings.get(name)?.kind === "const");
+    const reached = holders.length === 0 ? names : [...names, ...reachedThrough(module, holders, graph)];
+    return [...new Set(reached)].map((name) => heldName(path, name)).filter((name) => held.has(name));
+  });
 }
 
 /** The constants that an import stands for. Which of a whole module are changed does not matter enough to tell them apart. */

@@ -1,9 +1,11 @@
 import type { FindingId } from "../../diagnostics/catalogue.ts";
-import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
+import { finding, type Finding, type Note, type Span } from "../../diagnostics/finding.ts";
 import type { NotStatic } from "./evaluate/static-value.ts";
 import { spanOf } from "./evaluate/static-value.ts";
 import type { Enclosure, Misuse } from "./registries/registry-uses.ts";
+import { rootOf } from "./modules/own-code.ts";
 import type { ModuleScope } from "./modules/scope.ts";
+import { ts, type TS } from "./typescript.ts";
 
 const READABLE =
   "what is fixed in the source is read: literals, constants, templates, spreads, imports of the project's own files, functions that only return";
@@ -16,9 +18,7 @@ export function notStaticFinding(
   registration: Note,
 ): Finding {
   const span = spanOf(problem.node, problem.scope);
-  const elsewhere =
-    registration.span !== null &&
-    !contains(registration.span.range, span.range, registration.span.file === span.file);
+  const elsewhere = registration.span !== null && !contains(registration.span, span);
   return finding(id, {
     message: `${subject} cannot be read without running the file: it ${problem.reason}`,
     span,
@@ -28,10 +28,10 @@ export function notStaticFinding(
   });
 }
 
-type MaybeRange = { line: number; column: number; endLine: number; endColumn: number } | null;
-
-function contains(outer: MaybeRange, inner: MaybeRange, sameFile: boolean): boolean {
-  if (!sameFile || outer === null || inner === null) return false;
+/** Whether a place stands inside another one. */
+export function contains(outerSpan: Span | null, innerSpan: Span | null): boolean {
+  const [outer, inner] = [outerSpan?.range ?? null, innerSpan?.range ?? null];
+  if (outerSpan?.file !== innerSpan?.file || outer === null || inner === null) return false;
   const startsInside = inner.line > outer.line || (inner.line === outer.line && inner.column >= outer.column);
   const endsInside =
     inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn);
@@ -59,6 +59,19 @@ const ENCLOSURE_HELP: Readonly<Record<Enclosure, string>> = {
   expression: "make the call a statement of its own",
 };
 
+const GUARD_HELP =
+  "leave the condition out: a module is evaluated once, however often it is imported, so it registers its tools once";
+
+/** `if (!registry.get("name")) registry.register(…)`: the condition asks the registry that the call is made on. */
+function isGuarded(call: TS.CallExpression, enclosing: TS.Node): boolean {
+  const receiver = rootOf(call.expression);
+  if (!ts.isIfStatement(enclosing) || !ts.isIdentifier(receiver)) return false;
+  const asks = (node: TS.Node): boolean =>
+    (ts.isIdentifier(node) && node.text === receiver.text) ||
+    ts.forEachChild(node, (child) => asks(child) || undefined) === true;
+  return asks(enclosing.expression);
+}
+
 /** A use of a registry that could hide a registration. */
 export function misuseFinding(misuse: Misuse, module: ModuleScope): Finding {
   const span = spanOf(misuse.node, module);
@@ -75,7 +88,7 @@ export function misuseFinding(misuse: Misuse, module: ModuleScope): Finding {
       message: `\`register\` is called ${INSIDE[misuse.inside]}`,
       span,
       notes,
-      help: ENCLOSURE_HELP[misuse.inside],
+      help: isGuarded(misuse.call, misuse.enclosing) ? GUARD_HELP : ENCLOSURE_HELP[misuse.inside],
     });
   }
   const [message, help] = MISUSES[misuse.kind];
@@ -106,6 +119,10 @@ const MISUSES: Readonly<
     "use the imported name, or a `const` at the top level of the module",
   ],
   destructured: ["the registry is taken apart, so calls of `register` cannot be followed", CALL_DIRECTLY],
+  "type-only": [
+    "the registry is imported as a type, so there is none to call `register` on when the file runs",
+    "import it without `type`",
+  ],
   "dynamic-import": [
     "the registry's module is loaded at run time, so registrations made with it cannot be followed",
     "import the registry with an `import` statement at the top of the module",

@@ -6,10 +6,12 @@ import { FAULT_NOTE } from "./evaluate/references.ts";
 import { foreignChanges, type ForeignChanges } from "./foreign-changes.ts";
 import { findRegistrations } from "./registries/find-registrations.ts";
 import { locator } from "./locate.ts";
-import { misuseFinding } from "./messages.ts";
+import { contains, misuseFinding } from "./messages.ts";
 import { moduleGraph, type ModuleGraph } from "./modules/module-graph.ts";
 import { moduleScope } from "./modules/module-scope.ts";
+import { deepNesting } from "./modules/nesting.ts";
 import { isSyntaxProblem, parseSource, tooDeep, type SyntaxProblem } from "./modules/parse.ts";
+import type { ModuleScope } from "./modules/scope.ts";
 import { unwrap } from "./modules/unwrap.ts";
 import { readRegistration } from "./registration/read-registration.ts";
 import { unroll, type Unrolled } from "./registration/unroll.ts";
@@ -29,21 +31,21 @@ interface Collected {
 
 /**
  * Reads the registrations of every tool file without running any. Each file's tree is dropped before the next is parsed; only
- * modules that tool files import constants from are kept.
+ * modules that tool files import constants from are kept. `textImports` are the extensions of what is imported as text.
  */
 export function scan(
   toolFiles: readonly SourceFile[],
   read: ReadFile,
   configured: readonly ConfiguredRegistry[],
+  textImports: readonly string[],
 ): ScanResult {
-  const graph: ModuleGraph = moduleGraph(read, (module) => changes.noteWrites(module));
+  const graph: ModuleGraph = moduleGraph(read, textImports, (module) => changes.noteWrites(module));
   const changes = foreignChanges(graph);
   const registries = createRegistries(configured, graph);
   const evaluator = createEvaluator(graph);
   const misconfigured = judgeConfigured(configured, graph);
   const collected: Collected = {
-    tools: [],
-    brokenNames: new Set(),
+    ...nothingYet(),
     findings: [...misconfigured],
     namesIncomplete: misconfigured.length > 0,
   };
@@ -104,45 +106,77 @@ function withoutChanged(collected: Collected, changes: ForeignChanges): ScanResu
 }
 
 function scanFile(source: SourceText, shared: Shared, collected: Collected): void {
-  const { registries, evaluator, changes } = shared;
   const parsed = parseSource(source);
   if (isSyntaxProblem(parsed)) {
-    reportSyntax(source, parsed, collected);
+    if (parsed.isTooDeep) scanDeep(source, parsed, shared, collected);
+    else reportSyntax(source, parsed, collected);
     return;
   }
+  const found = nothingYet();
   try {
-    const module = moduleScope(parsed);
-    const { calls, misuses } = findRegistrations(module, registries, shared.graph);
-    const { registrations, unknown } = unroll(calls, module, evaluator);
-    for (const misuse of [...misuses, ...unknown.map(loopOverUnknown)]) {
-      collected.findings.push(misuseFinding(misuse, module));
-      noteHiddenName(misuse, collected);
-    }
-    for (const [ordinal, registration] of registrations.entries()) {
-      const reading = readRegistration(registration, module, evaluator);
-      const held = evaluator.takeHeld();
-      collected.findings.push(...reading.findings);
-      for (const name of reading.brokenNames) collected.brokenNames.add(name);
-      if (reading.tool === null) {
-        if (reading.brokenNames.length === 0) collected.namesIncomplete = true;
-        continue;
-      }
-      // A registration with an error is judged no further; its name is known all the same.
-      if (hasErrors(reading.findings)) {
-        collected.brokenNames.add(reading.tool.name);
-        continue;
-      }
-      const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;
-      const tool = { ...reading.tool, locate: locator(source, ordinal, fallback, shared) };
-      collected.tools.push(tool);
-      changes.noteHeld(tool, held);
-    }
-    changes.noteWrites(module);
+    scanModule(moduleScope(parsed), shared, found);
+    addTo(collected, found);
   } catch (thrown) {
     // Walking a tree recurses; the parser itself does not for every form that nests.
     if (!(thrown instanceof RangeError)) throw thrown;
-    reportSyntax(source, tooDeep, collected);
+    scanDeep(source, tooDeep(source.text), shared, collected);
   }
+}
+
+/** A file that is nested too deeply somewhere is said to be so where that is; in a schema, it is the schema that is wrong. */
+function scanDeep(source: SourceText, problem: SyntaxProblem, shared: Shared, collected: Collected): void {
+  const found = nothingYet();
+  const shallow = { path: source.path, text: deepNesting(source.text)?.shallow ?? "" };
+  const parsed = parseSource(shallow);
+  if (!isSyntaxProblem(parsed)) scanModule(moduleScope(parsed), shared, found);
+  const place = spanAt(source, problem.start, problem.end);
+  const isSchema = found.findings.some(
+    ({ id, severity, span }) =>
+      id === "parameters-invalid" || (severity === "error" && contains(span, place)),
+  );
+  if (isSchema) addTo(collected, { ...found, tools: [] });
+  else reportSyntax(source, problem, collected);
+}
+
+function nothingYet(): Collected {
+  return { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
+}
+
+function addTo(collected: Collected, found: Collected): void {
+  collected.tools.push(...found.tools);
+  collected.findings.push(...found.findings);
+  for (const name of found.brokenNames) collected.brokenNames.add(name);
+  collected.namesIncomplete ||= found.namesIncomplete;
+}
+
+function scanModule(module: ModuleScope, shared: Shared, collected: Collected): void {
+  const { registries, evaluator, changes } = shared;
+  const { calls, misuses } = findRegistrations(module, registries, shared.graph);
+  const { registrations, unknown } = unroll(calls, module, evaluator);
+  for (const misuse of [...misuses, ...unknown.map(loopOverUnknown)]) {
+    collected.findings.push(misuseFinding(misuse, module));
+    noteHiddenName(misuse, collected);
+  }
+  for (const [ordinal, registration] of registrations.entries()) {
+    const reading = readRegistration(registration, module, evaluator);
+    const held = evaluator.takeHeld();
+    collected.findings.push(...reading.findings);
+    for (const name of reading.brokenNames) collected.brokenNames.add(name);
+    if (reading.tool === null) {
+      if (reading.brokenNames.length === 0) collected.namesIncomplete = true;
+      continue;
+    }
+    // A registration with an error is judged no further; its name is known all the same.
+    if (hasErrors(reading.findings)) {
+      collected.brokenNames.add(reading.tool.name);
+      continue;
+    }
+    const fallback = reading.tool.parameters?.span ?? reading.tool.registeredAt;
+    const tool = { ...reading.tool, locate: locator(module.file.source, ordinal, fallback, shared) };
+    collected.tools.push(tool);
+    changes.noteHeld(tool, held);
+  }
+  changes.noteWrites(module);
 }
 
 /** A loop whose list cannot be read may register anything. */

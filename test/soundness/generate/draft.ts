@@ -30,6 +30,8 @@ export interface ModuleDraft {
   readonly body: string[];
   readonly bindings: Binding[];
   readonly exports: Export[];
+  /** The whole file, where it is no code. */
+  readonly whole?: string;
 }
 
 /** What the generator meant with a tool: to be read whole, to be refused, or either as long as it is right. */
@@ -64,6 +66,7 @@ export function createModule(path: string): ModuleDraft {
 }
 
 export function textOf(module: ModuleDraft): string {
+  if (module.whole !== undefined) return module.whole;
   return [...module.imports, ...module.body].join("\n") + "\n";
 }
 

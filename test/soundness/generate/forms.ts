@@ -1,10 +1,12 @@
 import type { Intent } from "./draft.ts";
 import { ODD_OBJECTS } from "./odd-objects.ts";
 import { LIMITS } from "../limits.ts";
+import { filled, NUMBERS, SAME, TEXTS } from "./helpers.ts";
+import { PARTS, WHOLE } from "./loops.ts";
 import { fill } from "./project.ts";
 import { HIDDEN, IGNORED, READS } from "./registrations.ts";
 import { EITHER_VALUES, REFUSED_VALUES } from "./values.ts";
-import { SELF_WRITES, WRITES } from "./writes.ts";
+import { CHANGES_A_PARAMETER, SELF_WRITES, WRITES } from "./writes.ts";
 
 /** The smallest project that shows one form, and nothing else. */
 export interface FormProject {
@@ -40,7 +42,48 @@ function project(label: string, intent: Intent, files: Readonly<Record<string, s
 
 /** Every form of the tables once, each alone in the smallest project that holds it. */
 export function formProjects(): readonly FormProject[] {
-  return [...writes(), ...values(), ...registrations()];
+  return [...writes(), ...values(), ...registrations(), ...helpers(), ...loops()];
+}
+
+function* helpers(): Generator<FormProject> {
+  const values = { text: `"x"`, object: `{ a: 1, b: [2] }`, constant: "K" };
+  for (const [form, { before = "", value }] of Object.entries(SAME)) {
+    for (const [kind, given] of Object.entries(values)) {
+      const [first, second] = [before, value].map((text) => filled(text, given, "f")) as [string, string];
+      yield project(`same ${form}, of a ${kind}`, "accept", {
+        "tools/a.ts": `${IMPORT}const K = { q: [1] };\n${first}\n${register(`{ type: "object", title: ${second} }`)}`,
+      });
+      yield project(`same ${form}, of a ${kind}, imported`, "accept", {
+        "tools/a.ts": `${IMPORT}import { v } from "../shared/v.js";\n${register(`{ type: "object", title: v }`)}`,
+        "shared/v.ts": `const K = { q: [1] };\n${first}\nexport const v = ${second};\n`,
+      });
+    }
+  }
+  for (const [form, text] of Object.entries({ ...TEXTS, ...NUMBERS })) {
+    const given = Object.hasOwn(TEXTS, form) ? `"x"` : "2.5";
+    yield project(`calculated ${form}`, "accept", {
+      "tools/a.ts": IMPORT + register(`{ type: "object", title: ${filled(text, given, "f")} }`),
+    });
+  }
+}
+
+function* loops(): Generator<FormProject> {
+  const named = (name: string): string => tool(`{ type: "object" }`).replace(`name: "t"`, `name: "${name}"`);
+  const places: Readonly<Record<string, string>> = {
+    $F: "f",
+    $R: "registry",
+    $A: named("a"),
+    $B: named("b"),
+    $P: `{ type: "object" }`,
+    $N: `"a"`,
+    $M: `"b"`,
+    $T: `"Reads."`,
+    $U: `"Writes."`,
+  };
+  for (const [form, text] of Object.entries({ ...WHOLE, ...PARTS })) {
+    const loop = text.replaceAll(/\$[FRABPNMTU]/g, (place) => places[place]!);
+    yield project(`loop ${form}`, "accept", { "tools/a.ts": `${IMPORT}${loop}\n` });
+  }
 }
 
 function* writes(): Generator<FormProject> {
@@ -72,6 +115,27 @@ function* writes(): Generator<FormProject> {
       "tools/a.ts": `${IMPORT}${importIt}import "../shared/write.js";\n${all}`,
       "shared/it.ts": it,
       "shared/write.ts": `import { it as o } from "./it.js";\n${write("o")}`,
+    });
+    if (CHANGES_A_PARAMETER.test(form)) {
+      yield project(`write ${form}, in a function of another module`, "refuse", {
+        "tools/a.ts": `${IMPORT}import { change } from "../shared/change.js";\n${here}change(o);\n${all}`,
+        "shared/change.ts": `export function change(o: any) {\n${write("o")}}\n`,
+      });
+      yield project(`write ${form}, in a member of an object of another module`, "refuse", {
+        "tools/a.ts": `${IMPORT}import { helpers } from "../shared/change.js";\n${importIt}helpers.change({ o });\n${all}`,
+        "shared/change.ts": `export const helpers = { change({ o }: any) {\n${write("o")}} };\n`,
+        "shared/it.ts": it,
+      });
+    }
+    yield project(`write ${form}, through another name`, "refuse", {
+      "tools/a.ts": IMPORT + importIt + all,
+      "tools/b.ts": `import { other as o } from "../shared/it.js";\n${write("o")}`,
+      "shared/it.ts": `${it}export const other = it;\n`,
+    });
+    yield project(`write ${form}, through an object that holds it`, "refuse", {
+      "tools/a.ts": IMPORT + importIt + all,
+      "tools/b.ts": `import { other } from "../shared/it.js";\n${write("other.o")}`,
+      "shared/it.ts": `${it}export const other = { o: it };\n`,
     });
     yield project(`write ${form}, in another tool file`, "refuse", {
       "tools/a.ts": IMPORT + importIt + all,

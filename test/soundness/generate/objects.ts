@@ -1,5 +1,6 @@
 import { declareConst, type Draft, type Expr, type Shape } from "./draft.ts";
 import { declared, found, scalar, undefinedValue, wrapped } from "./expressions.ts";
+import { helped } from "./helpers.ts";
 import { quote } from "./strings.ts";
 
 const WORDS = [
@@ -35,6 +36,7 @@ export function jsonValue(draft: Draft, depth: number): Expr {
 
 /** The value in place, through a constant, or inside a form without effect. */
 export function indirect(draft: Draft, value: Expr): Expr {
+  if (draft.random.chance(0.12)) return helped(draft, value);
   const roll = draft.random.below(10);
   return roll < 2
     ? declared(draft, value)

@@ -10,11 +10,13 @@ import {
 import { ODD_OBJECTS } from "./odd-objects.ts";
 import { createRandom, type Random } from "./random.ts";
 import { registryModule, registryValue } from "./registry-modules.ts";
+import { writeLoop } from "./loops.ts";
 import { HIDDEN, IGNORED, READS } from "./registrations.ts";
-import { barrel, constantModule, draftFor, importExport, specifier } from "./shared-modules.ts";
+import { barrel, constantModule, draftFor, importExport, specifier, textModule } from "./shared-modules.ts";
 import { definition } from "./tool.ts";
 import { EITHER_VALUES, REFUSED_VALUES, type OddValue } from "./values.ts";
-import { SELF_WRITES, WRITES } from "./writes.ts";
+import { CHANGES_A_PARAMETER, SELF_WRITES, WRITES } from "./writes.ts";
+import { ZOD_INTENT, zodParameters } from "./zod-tools.ts";
 
 /** A small project: its files by path, and what was meant with each tool. */
 export interface Project {
@@ -38,6 +40,8 @@ export function generateProject(seed: number): Project {
   ];
   for (const path of paths)
     if (random.chance(0.35)) shared.push(constantModule(random, path, random.chance(0.4) ? [...shared] : []));
+  for (const path of ["prompts/long.md", "tools/deep/note.txt"])
+    if (random.chance(0.15)) shared.push(textModule(random, path));
   for (const path of ["shared/index.ts", "tools/index.ts"]) {
     if (shared.length > 0 && random.chance(0.35)) shared.push(barrel(random, path, [...shared]));
   }
@@ -58,7 +62,7 @@ export function generateProject(seed: number): Project {
     writeToolFile(random, path, modules, shared, registry, tools, tags);
   }
   const files = new Map(modules.map((module) => [module.path, textOf(module)]));
-  const toolFiles = [...files.keys()].filter((path) => path.startsWith("tools/")).toSorted();
+  const toolFiles = [...files.keys()].filter((path) => /^tools\/.*\.ts$/.test(path)).toSorted();
   return { files, toolFiles, tools, tags };
 }
 
@@ -80,6 +84,12 @@ function writeToolFile(
     if (random.chance(0.35)) writeNoise(outer, value);
     const tags = new Set<string>();
     const name = `tool_${tools.length}${random.pick(["", "_x", "-y", "Z"])}`;
+    if (random.chance(0.12)) {
+      const second = `${name}_2`;
+      const intent = writeLoop({ ...outer, tags }, value, [name, second]);
+      for (const one of [name, second]) tools.push({ file: path, name: one, intent, tags });
+      continue;
+    }
     const intent = writeTool({ ...outer, tags }, value, name, modules);
     tools.push({ file: path, name, intent, tags });
   }
@@ -119,6 +129,7 @@ const OBJECT = `{ a: "x", list: ["y"], nested: { b: "z" }, items: [{ c: "w" }], 
 function writeTool(draft: Draft, registry: string, name: string, modules: ModuleDraft[]): Intent {
   const { random } = draft;
   const roll = random.below(100);
+  if (roll < 6) return writeZod(draft, registry, name, modules);
   if (roll < 60) return writePlain(draft, registry, name);
   if (roll < 74) return writeWritten(draft, registry, name, modules);
   if (roll < 79) return writeOddValue(draft, registry, name, REFUSED_VALUES, "refused", "refuse");
@@ -169,6 +180,11 @@ function writePlain(draft: Draft, registry: string, name: string): Intent {
   return "accept";
 }
 
+function writeZod(draft: Draft, registry: string, name: string, modules: ModuleDraft[]): Intent {
+  register(draft, registry, definition(draft, { name, parameters: zodParameters(draft, modules, name) }));
+  return ZOD_INTENT;
+}
+
 /** A tool whose parts hold a value that a statement changes: before or after, here or in another file. */
 function writeWritten(draft: Draft, registry: string, name: string, modules: ModuleDraft[]): Intent {
   const { random, module, tags, fresh } = draft;
@@ -192,7 +208,7 @@ function writeWritten(draft: Draft, registry: string, name: string, modules: Mod
   const form = random.pick(Object.keys(WRITES));
   tags.add(`write:${form}`);
   const kept = uses[0]!;
-  const place = random.below(6);
+  const place = random.below(CHANGES_A_PARAMETER.test(form) ? 8 : 6);
   if (place < 3) {
     module.body.push(`${random.pick(["const", "export const"])} ${target} = ${OBJECT};`);
     const write = fill(WRITES[form]!, { F: fresh("w_"), O: target });
@@ -200,6 +216,23 @@ function writeWritten(draft: Draft, registry: string, name: string, modules: Mod
     register(draft, registry, definition(draft, (random.chance(0.7) ? kept : random.pick(uses))(target)));
     if (place !== 0) module.body.push(write);
     tags.add(place === 0 ? "write:before" : "write:after");
+    return "refuse";
+  }
+  if (place > 5) {
+    module.body.push(`const ${target} = ${OBJECT};`);
+    const helper = createModule(`shared/change-${name}.ts`);
+    modules.push(helper);
+    const write = fill(WRITES[form]!, { F: "w", O: "o" });
+    if (place === 6) {
+      tags.add("write:in-a-function-elsewhere");
+      helper.body.push(`export function change(o: any) {\n${write}\n}`);
+      module.body.push(`${importExport(draft, helper.path, "change")}(${target});`);
+    } else {
+      tags.add("write:in-a-member-elsewhere");
+      helper.body.push(`export const helpers = { change: (o: any) => {\n${write}\n} };`);
+      module.body.push(`${importExport(draft, helper.path, "helpers")}.change(${target});`);
+    }
+    register(draft, registry, definition(draft, kept(target)));
     return "refuse";
   }
   const home = createModule(`shared/written-${name}.ts`);

@@ -11,6 +11,7 @@ import {
 import { array, indirect, jsonValue, object } from "./objects.ts";
 import { declared, membersOf, scalar } from "./expressions.ts";
 import type { Random } from "./random.ts";
+import { randomText } from "./strings.ts";
 
 /** A draft that writes into `module` and may import from `others`. */
 export function draftFor(
@@ -93,6 +94,18 @@ function declareEnum(draft: Draft): void {
   module.bindings.push({ name, shape: { kind: "object", props } });
 }
 
+/** A text, as a module that gives it away. */
+export function textModule(random: Random, path: string): ModuleDraft {
+  const draft = draftFor(random, createModule(path), [], new Set());
+  const lines = Array.from({ length: 1 + random.below(3) }, () => randomText(draft));
+  const text = lines.join(random.pick(["\n", "\r\n", "\n\n"])) + random.pick(["", "\n", "\r\n"]);
+  const whole = withoutHalves(text).replace(/^\ufeff+/, "");
+  return { ...draft.module, whole, exports: [{ name: null, shape: STRING }] };
+}
+
+/** UTF-8 has no halves of characters. */
+const withoutHalves = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "");
+
 /** A module that only passes on what others export. */
 export function barrel(random: Random, path: string, others: readonly ModuleDraft[]): ModuleDraft {
   const module = createModule(path);
@@ -141,6 +154,8 @@ function passOn(random: Random, module: ModuleDraft, one: Export, from: string):
 export function specifier(random: Random, from: string, to: string): string {
   let path = posix.relative(posix.dirname(from), to);
   if (!path.startsWith(".")) path = `./${path}`;
+  if (!to.endsWith(".ts"))
+    return random.pick([`"${path}"`, `"${path}"`, `"${path}?raw"`, `"${path}" with { type: "text" }`]);
   const bare = path.slice(0, -3);
   const forms = [bare, `${bare}.js`, `${bare}.js`, `${bare}.ts`];
   if (posix.basename(to) === "index.ts") forms.push(posix.dirname(path) === "." ? "." : posix.dirname(path));
@@ -179,6 +194,7 @@ function importFitting(
   const value = chosen.suffix(importExport(draft, chosen.module.path, chosen.export.name));
   tags.add(/[.[]/.test(value.text) ? "import:member" : "import:whole");
   if (chosen.module.path.endsWith("index.ts")) tags.add("import:through-barrel");
+  if (!chosen.module.path.endsWith(".ts")) tags.add("import:text");
   return value;
 }
 

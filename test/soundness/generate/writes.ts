@@ -236,3 +236,7 @@ export const SELF_WRITES: Readonly<Record<string, string>> = {
   "declared-enum-written": `enum $O { a = "x", nested = "z" }\n($O as any).a = "changed";`,
   "declared-enum-merged": `enum $O { a = "x" }\nenum $O { nested = "y" }\n($O as any)["a"] = "changed";`,
 };
+
+/** What a function that does nothing else may do to what it is given. */
+export const CHANGES_A_PARAMETER =
+  /^(assign(?!ed)|compound|increment|decrement|delete|cast-|angle-|bang-|destructure-|for-|push|unshift|pop|splice|fill|sort|copy-|object-assign|define-|reflect-|alias$|alias-(chain|cast|member|list|rest|ternary|loop|foreach|find)|in-(condition|while|block|switch|for))/;

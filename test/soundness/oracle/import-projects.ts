@@ -1,9 +1,10 @@
 import { transform } from "esbuild";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** What a tool was, by the text of its JSON; null where it had none. */
 export interface CopiedTool {
@@ -49,6 +50,12 @@ export async function importProjects(projects: readonly Importable[]): Promise<r
       join(stub, "package.json"),
       `{"name":"toolsetc","type":"module","exports":"./index.mjs"}`,
     );
+    const zodPrinter = pathToFileURL(join(import.meta.dirname, "../../zod/oracle/normalised.mjs")).href;
+    await writeFile(
+      join(stub, "print-zod.mjs"),
+      `export { normalised } from ${JSON.stringify(zodPrinter)};\n`,
+    );
+    await symlink(join(import.meta.dirname, "../../../node_modules/zod"), join(root, "node_modules/zod"));
     const syntax = await Promise.all(
       projects.map((project, index) => writeProject(join(root, String(index)), project)),
     );
@@ -73,8 +80,13 @@ export async function importProjects(projects: readonly Importable[]): Promise<r
 async function writeProject(folder: string, project: Importable): Promise<ReadonlyMap<string, string>> {
   const failed = new Map<string, string>();
   for (const [path, text] of project.files) {
-    const target = join(folder, `${path}.mjs`);
+    const isText = /\.(md|txt)$/.test(path);
+    const target = join(folder, isText ? path : `${path}.mjs`);
     await mkdir(dirname(target), { recursive: true });
+    if (isText) {
+      await writeFile(target, text);
+      continue;
+    }
     try {
       const compiled = await transform(text, {
         loader: path.endsWith("x") ? "tsx" : "ts",

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { normalised } from "./print-zod.mjs";
+
 // Stands for the package: it records what it is given, when it is given and as it is in the end.
 const given = [];
 
@@ -20,6 +23,15 @@ const text = (value) => {
   }
 };
 
+const isZod = (value) => isObject(value) && "_zod" in value;
+
+/** What a schema says, in our form: of zod by what zod itself prints, a shape of it being an object. */
+function schemaText(value) {
+  if (isZod(value)) return text(normalised(value));
+  const isShape = isObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isZod);
+  return isShape ? text(normalised(z.object(value))) : text(value);
+}
+
 const isObject = (value) => typeof value === "object" && value !== null;
 
 /** What the definition says, read as the run time reads it. */
@@ -33,7 +45,7 @@ function copy(tool) {
   return {
     name: tool.name,
     description: text(tool.description ?? inner.description),
-    parameters: text(ownParameters),
+    parameters: schemaText(ownParameters),
     home: text(tool.toolset),
     capabilities: text(tool.capabilities),
     annotations: text(tool.annotations),
@@ -56,9 +68,11 @@ export function createRegistry() {
     generation: 0,
     register(tool) {
       const name = attempt(() => tool.name);
-      if (typeof name !== "string") return;
+      if (typeof name !== "string") return this;
       tools.set(name, [...(tools.get(name) ?? []), tool]);
       given.push({ file: caller(), name, tool, first: attempt(() => copy(tool)) });
+      // Registries of projects often let calls be chained.
+      return this;
     },
     get: (name) => tools.get(name)?.at(-1),
     all: (name) => tools.get(name) ?? [],

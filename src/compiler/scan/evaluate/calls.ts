@@ -1,10 +1,11 @@
+import type { Scope } from "../modules/scope.ts";
 import { unwrap } from "../modules/unwrap.ts";
 import { ts, type TS } from "../typescript.ts";
-import type { EvaluationRule } from "./evaluation.ts";
+import type { EvaluationRule, Run } from "./evaluation.ts";
 import { globalFunction } from "./global-functions.ts";
 import { applyFunction } from "./functions.ts";
 import { methodOf } from "./methods.ts";
-import { describe, notStatic, type Slot } from "./static-value.ts";
+import { describe, notStatic, type NotStatic, type Slot } from "./static-value.ts";
 
 /**
  * A call is read where what it does is known: a function of the language that only looks at what it is given, or a function of
@@ -12,11 +13,8 @@ import { describe, notStatic, type Slot } from "./static-value.ts";
  */
 export const callExpression: EvaluationRule = (at, run) => {
   const node = at.node as TS.CallExpression;
-  const args: Slot[] = [];
-  for (const argument of node.arguments) {
-    if (ts.isSpreadElement(argument)) return notStatic(at, "calls a function with a spread");
-    args.push({ node: argument, scope: at.scope });
-  }
+  const args = argumentsOf(node, at.scope, run);
+  if ("kind" in args) return args;
   const known = globalFunction(node.expression, at.scope) ?? methodOf(node.expression, at.scope, run);
   if (known !== null) return known(args, at, run);
   const callee = run.evaluate({ node: node.expression, scope: at.scope });
@@ -26,6 +24,23 @@ export const callExpression: EvaluationRule = (at, run) => {
   if (!isNamedBy(node.expression, callee.node)) return callee;
   return { ...callee, ...at, reason: `calls a function that cannot be read: it ${callee.reason}` };
 };
+
+/** A list that is spread is read for how many there are. */
+function argumentsOf(node: TS.CallExpression, scope: Scope, run: Run): readonly Slot[] | NotStatic {
+  const args: Slot[] = [];
+  for (const argument of node.arguments) {
+    if (!ts.isSpreadElement(argument)) {
+      args.push({ node: argument, scope });
+      continue;
+    }
+    const spread = { node: argument.expression, scope };
+    const value = run.evaluate(spread);
+    if (value.kind === "not-static") return value;
+    if (value.kind !== "array") return notStatic(spread, "is spread into a call and is no list");
+    args.push(...value.elements);
+  }
+  return args;
+}
 
 /** Whether `part` is the function or one of the names that lead to it, and not something that its receiver is made of. */
 function isNamedBy(callee: TS.Node, part: TS.Node): boolean {

@@ -16,7 +16,7 @@ import { functionExpression, getter } from "./functions.ts";
 import { arrayLiteral, objectLiteral } from "./objects.ts";
 import { binaryExpression, conditionalExpression, prefixUnary, voidExpression } from "./operators.ts";
 import { identifier } from "./references.ts";
-import { notStatic, type Evaluation, type Expression, type Slot } from "./static-value.ts";
+import { notStatic, type Evaluation, type Expression, type NotStatic, type Slot } from "./static-value.ts";
 
 /** Beyond this an expression is not read: no one writes it by hand, and it must not overflow the stack. */
 const DEEPEST = 200;
@@ -64,6 +64,11 @@ const CALLED: ReadonlyMap<TS.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.OmittedExpression, "is a hole in an array"],
 ]);
 
+/** What is made of a property that is not there is something else than `undefined`; another name for it is not. */
+function isAbsentItself({ node }: NotStatic, at: Expression): boolean {
+  return node === at.node || at.node.kind === ts.SyntaxKind.Identifier;
+}
+
 export interface Evaluator {
   /** Evaluates to the outermost shape; what an object or array holds stays unevaluated. Never throws, never runs code. */
   readonly evaluate: (at: Slot) => Evaluation;
@@ -87,7 +92,10 @@ export function createEvaluator(graph: ModuleGraph): Evaluator {
     if (++steps > MOST_STEPS) return notStatic(inner, "takes too many steps to be read");
     depth++;
     try {
-      return rule(inner, run);
+      const value = rule(inner, run);
+      return value.kind === "not-static" && value.absent === true && !isAbsentItself(value, inner)
+        ? { ...value, absent: false }
+        : value;
     } finally {
       depth--;
     }

@@ -1,11 +1,10 @@
-import type { Scope } from "../modules/scope.ts";
 import { writtenTo } from "../modules/writes.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { bindPattern, type LocalNames } from "./local-names.ts";
+import { scopeWith, returnedBy } from "./statements.ts";
 import {
   notStatic,
-  primitive,
   spanOf,
   type Evaluation,
   type Expression,
@@ -32,8 +31,8 @@ export const functionExpression: EvaluationRule = (at) => ({
 export const getter: EvaluationRule = (at, run) => applyFunction({ kind: "function", ...at }, [], at, run);
 
 /**
- * What a call of a function of the project gives. The function may name constants on the way, and has to end in its only
- * `return`: anything else would have to be run. What stands in its body is evaluated with the arguments in place.
+ * What a call of a function of the project gives. The function may name constants on the way, and return early under a condition
+ * that is known: anything else would have to be run. What stands in its body is evaluated with the arguments in place.
  */
 export function applyFunction(
   callee: FunctionValue,
@@ -54,65 +53,24 @@ export function applyFunction(
   const isReplaced =
     ts.isFunctionDeclaration(node) &&
     node.name !== undefined &&
-    writtenTo(callee.scope.module, node.name.text) !== null;
+    writtenTo(callee.scope.module, node.name.text, run.graph) !== null;
   if (isReplaced) return refuse("calls a function that is replaced by another one");
 
   const names: LocalNames = new Map();
-  const scope = functionScope(names, callee.scope, at);
+  const scope = scopeWith(names, callee.scope, at);
   for (const [index, parameter] of node.parameters.entries()) {
-    if (parameter.dotDotDotToken !== undefined)
-      return refuse("calls a function that takes any number of arguments");
-    const problem = bindPattern(parameter, args[index] ?? null, scope, names, run);
+    const rest: Slot = { known: { kind: "array", elements: args.slice(index) }, ...at };
+    const given = parameter.dotDotDotToken === undefined ? (args[index] ?? null) : rest;
+    const problem = bindPattern(parameter, given, scope, names, run);
     if (problem !== null) return problem;
   }
-  const returned = returnedBy(node, scope, names, run);
+  const returned = node.body === undefined ? null : returnedBy(node.body, scope, names, run);
   if (returned === null) return refuse("calls a function that does more than return a value");
   if (returned.kind !== "not-static" || ts.isGetAccessor(node)) return returned;
   return {
     ...returned,
     notes: [...returned.notes, { message: "the function is called here", span: spanOf(at.node, at.scope) }],
   };
-}
-
-/** Null where the body is not constants and a final `return`. */
-function returnedBy(node: Callable, scope: Scope, names: LocalNames, run: Run): Evaluation | null {
-  const { body } = node;
-  if (body === undefined) return null;
-  if (!ts.isBlock(body)) return run.evaluate({ node: body, scope });
-  for (const [index, statement] of body.statements.entries()) {
-    if (ts.isReturnStatement(statement)) {
-      if (index !== body.statements.length - 1) return null;
-      return statement.expression === undefined
-        ? primitive(undefined)
-        : run.evaluate({ node: statement.expression, scope });
-    }
-    if (ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement)) continue;
-    if (
-      !ts.isVariableStatement(statement) ||
-      (statement.declarationList.flags & ts.NodeFlags.BlockScoped) !== ts.NodeFlags.Const
-    )
-      return null;
-    for (const declaration of statement.declarationList.declarations) {
-      const { initializer } = declaration;
-      if (initializer === undefined) return null;
-      const problem = bindPattern(declaration, { node: initializer, scope }, scope, names, run);
-      if (problem !== null) return problem;
-    }
-  }
-  return null;
-}
-
-/** The names of one call; all others are looked up where the function stands. */
-export function functionScope(names: LocalNames, outer: Scope, calledAt: Expression): Scope {
-  const scope: Scope = {
-    module: outer.module,
-    calledAt,
-    lookup: (name) => {
-      const binding = names.get(name);
-      return binding === undefined ? outer.lookup(name) : { binding, scope };
-    },
-  };
-  return scope;
 }
 
 function isCallable(node: TS.Node): node is Callable {

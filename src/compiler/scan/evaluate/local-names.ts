@@ -1,9 +1,17 @@
 import type { LocalBinding, Scope } from "../modules/scope.ts";
 import { ts, type TS } from "../typescript.ts";
 import type { Run } from "./evaluation.ts";
-import { memberNamed } from "./members.ts";
+import { memberNamed, missingMember } from "./members.ts";
 import { propertyName } from "./objects.ts";
-import { notStatic, primitive, type Evaluation, type NotStatic, type Slot } from "./static-value.ts";
+import {
+  notStatic,
+  orUndefined,
+  primitive,
+  type Evaluation,
+  type Expression,
+  type NotStatic,
+  type Slot,
+} from "./static-value.ts";
 
 /** The names that a call or a turn of a loop adds. */
 export type LocalNames = Map<string, LocalBinding>;
@@ -29,14 +37,19 @@ export function bindPattern(
     return null;
   }
   if (ts.isArrayBindingPattern(name)) return bindElements(name, slot, scope, names, run);
+  const taken = new Set<string>();
   for (const element of name.elements) {
-    if (element.dotDotDotToken !== undefined)
-      return notStatic({ node: element, scope }, "takes the rest of an object");
+    if (element.dotDotDotToken !== undefined) {
+      const rest = restOfObject(slot, taken, { node: element, scope }, run);
+      if (rest.kind === "not-static") return rest;
+      return bindPattern(element, { known: rest, node: element, scope }, scope, names, run);
+    }
     const key = element.propertyName ?? element.name;
     const property = ts.isIdentifier(key)
       ? key.text
       : propertyName(key as TS.PropertyName, { node: element, scope }, run);
     if (typeof property !== "string") return property;
+    taken.add(property);
     const part = partOf(slot, property, element, scope, run);
     if (part.kind === "not-static") return part;
     const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
@@ -54,8 +67,18 @@ function bindElements(
 ): NotStatic | null {
   for (const [index, element] of pattern.elements.entries()) {
     if (ts.isOmittedExpression(element)) continue;
-    if (element.dotDotDotToken !== undefined)
-      return notStatic({ node: element, scope }, "takes the rest of a list");
+    if (element.dotDotDotToken !== undefined) {
+      const whole = run.evaluate(slot);
+      if (whole.kind === "not-static") return whole;
+      if (whole.kind !== "array")
+        return notStatic({ node: element, scope }, "takes the rest of what is no list");
+      const rest: Slot = {
+        known: { kind: "array", elements: whole.elements.slice(index) },
+        node: element,
+        scope,
+      };
+      return bindPattern(element, rest, scope, names, run);
+    }
     const part = partOf(slot, String(index), element, scope, run);
     if (part.kind === "not-static") return part;
     const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
@@ -64,8 +87,16 @@ function bindElements(
   return null;
 }
 
+/** `{ a, ...rest }`: what was not taken out by name. */
+function restOfObject(slot: Slot, taken: ReadonlySet<string>, at: Expression, run: Run): Evaluation {
+  const whole = run.evaluate(slot);
+  if (whole.kind === "not-static") return whole;
+  if (whole.kind !== "object") return notStatic(at, "takes the rest of what is no object");
+  return { kind: "object", members: new Map([...whole.members].filter(([name]) => !taken.has(name))) };
+}
+
 function isMissing(slot: Slot, run: Run): boolean {
-  const value = run.evaluate(slot);
+  const value = orUndefined(run.evaluate(slot));
   return value.kind === "primitive" && value.value === undefined;
 }
 
@@ -73,11 +104,6 @@ function isMissing(slot: Slot, run: Run): boolean {
 function partOf(slot: Slot, name: string, element: TS.Node, scope: Scope, run: Run): Evaluation {
   const whole = run.evaluate(slot);
   if (whole.kind === "not-static") return whole;
-  const part = memberNamed(whole, name, { node: element, scope }, run);
-  if (part !== null) return part;
-  const isHolder = whole.kind === "object" || whole.kind === "array";
-  // What a prototype would answer is not read.
-  return isHolder && !(name in Object.prototype) && !(name in Array.prototype)
-    ? primitive(undefined)
-    : notStatic({ node: element, scope }, `takes \`${name}\` out of something that does not hold it`);
+  const at = { node: element, scope };
+  return memberNamed(whole, name, at, run) ?? orUndefined(missingMember(whole, name, at));
 }

@@ -1,21 +1,24 @@
 import type { TS } from "../typescript.ts";
 import { zodMember } from "../zod/members.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
+import { globalConstant } from "./global-functions.ts";
 import { asKey } from "./primitives.ts";
 import { exportedValue } from "./references.ts";
 import {
   describe,
   notStatic,
+  orUndefined,
   primitive,
   type Evaluation,
   type Expression,
+  type NotStatic,
   type StaticValue,
 } from "./static-value.ts";
 
 /** `object.name`. */
 export const propertyAccess: EvaluationRule = (at, run) => {
   const node = at.node as TS.PropertyAccessExpression;
-  return member({ node: node.expression, scope: at.scope }, node.name.text, at, run);
+  return globalConstant(node, at.scope) ?? member(node, node.name.text, at, run);
 };
 
 /** `object["name"]` and `list[0]`, the key being static. */
@@ -23,15 +26,47 @@ export const elementAccess: EvaluationRule = (at, run) => {
   const node = at.node as TS.ElementAccessExpression;
   const key = asKey({ node: node.argumentExpression, scope: at.scope }, run);
   if (typeof key !== "string") return key;
-  return member({ node: node.expression, scope: at.scope }, key, at, run);
+  return member(node, key, at, run);
 };
 
-function member(object: Expression, name: string, at: Expression, run: Run): Evaluation {
-  const value = run.evaluate(object);
+type Access = TS.PropertyAccessExpression | TS.ElementAccessExpression;
+
+function member(
+  { expression, questionDotToken }: Access,
+  name: string,
+  at: Expression,
+  run: Run,
+): Evaluation {
+  const object = run.evaluate({ node: expression, scope: at.scope });
+  const value = questionDotToken === undefined ? object : orUndefined(object);
   if (value.kind === "not-static") return value;
-  const found = memberNamed(value, name, at, run);
-  if (found !== null) return found;
-  return notStatic(at, `reads \`${name}\` of ${describe(value)} that does not hold it`);
+  const isNothing = value.kind === "primitive" && (value.value === undefined || value.value === null);
+  if (isNothing && questionDotToken !== undefined) return primitive(undefined);
+  return memberNamed(value, name, at, run) ?? missingMember(value, name, at);
+}
+
+/** What is said of a property that is not an own one. */
+export function missingMember(value: StaticValue, name: string, at: Expression): NotStatic {
+  if (isInherited(value, name))
+    return notStatic(at, `uses \`${name}\` of ${describe(value)}, which is not read`);
+  const problem = notStatic(at, `reads \`${name}\` of ${describe(value)} that does not hold it`);
+  return HOLDERS.has(value.kind) ? { ...problem, absent: true } : problem;
+}
+
+/** Whose properties are all known, so that one that is missing is `undefined`. */
+const HOLDERS: ReadonlySet<StaticValue["kind"]> = new Set(["object", "array", "enum"]);
+
+function isInherited(value: StaticValue, name: string): boolean {
+  if (value.kind === "primitive")
+    return value.value !== null && value.value !== undefined && name in Object(value.value);
+  return (
+    name in
+    (value.kind === "array"
+      ? Array.prototype
+      : value.kind === "function"
+        ? Function.prototype
+        : Object.prototype)
+  );
 }
 
 /** Only own members are read: what a prototype would answer is never a constant that someone wrote. Null where there is none. */

@@ -1,4 +1,5 @@
 import { ts, type TS } from "../typescript.ts";
+import { entriesOf } from "./entries.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { asKey } from "./primitives.ts";
 import {
@@ -85,6 +86,11 @@ function spreadInto(members: Map<string, Member>, at: Expression, run: Run): Not
   if (value.kind === "not-static") return value;
   if (value.kind === "object") {
     for (const [name, member] of value.members) members.set(name, member);
+    return null;
+  }
+  if (value.kind === "enum") {
+    for (const [name, slot] of entriesOf(value, at)!)
+      members.set(name, { slot, key: at.node, keyScope: at.scope });
     return null;
   }
   if (value.kind === "primitive" && typeof value.value !== "string") return null;

@@ -3,11 +3,13 @@ import type { EvaluationRule, Run } from "./evaluation.ts";
 import { asPrimitive, LONGEST_TEXT } from "./primitives.ts";
 import {
   notStatic,
+  orUndefined,
   primitive,
   type Evaluation,
   type Expression,
   type NotStatic,
   type Primitive,
+  type Slot,
 } from "./static-value.ts";
 
 /** `+` joins as soon as one side is a text, and adds numbers; the other operators take numbers alone. */
@@ -24,32 +26,59 @@ const STRICT_EQUALITY: ReadonlyMap<TS.SyntaxKind, boolean> = new Map([
   [ts.SyntaxKind.ExclamationEqualsEqualsToken, false],
 ]);
 
+/** Of two numbers or two texts. */
+const COMPARISONS: ReadonlyMap<TS.SyntaxKind, (a: number | string, b: number | string) => boolean> = new Map([
+  [ts.SyntaxKind.LessThanToken, (a, b) => a < b],
+  [ts.SyntaxKind.LessThanEqualsToken, (a, b) => a <= b],
+  [ts.SyntaxKind.GreaterThanToken, (a, b) => a > b],
+  [ts.SyntaxKind.GreaterThanEqualsToken, (a, b) => a >= b],
+]);
+
 export const binaryExpression: EvaluationRule = (at, run) => {
   const node = at.node as TS.BinaryExpression;
   const operator = node.operatorToken.kind;
   if (operator === ts.SyntaxKind.PlusToken) return sum(at, run);
   const shortCircuit = keepsLeft(operator);
   if (shortCircuit !== null) {
-    const left = run.evaluate({ node: node.left, scope: at.scope });
+    const left = orUndefined(run.evaluate({ node: node.left, scope: at.scope }));
     if (left.kind === "not-static") return left;
     // Only a primitive can be falsy or nullish.
     const keep = left.kind === "primitive" ? shortCircuit(left.value) : shortCircuit(true);
     return keep ? left : run.evaluate({ node: node.right, scope: at.scope });
   }
-  const arithmetic = ARITHMETIC.get(operator);
   const equality = STRICT_EQUALITY.get(operator);
-  if (arithmetic === undefined && equality === undefined)
+  if (equality !== undefined) return equals(node, equality, at, run);
+  const arithmetic = ARITHMETIC.get(operator);
+  const comparison = COMPARISONS.get(operator);
+  if (arithmetic === undefined && comparison === undefined)
     return notStatic(at, "uses an operator that is not read");
   const left = asPrimitive({ node: node.left, scope: at.scope }, run);
   if (!("primitive" in left)) return left;
   const right = asPrimitive({ node: node.right, scope: at.scope }, run);
   if (!("primitive" in right)) return right;
-  if (equality !== undefined) return primitive((left.primitive === right.primitive) === equality);
+  if (comparison !== undefined) {
+    const [a, b] = [left.primitive, right.primitive];
+    if ((typeof a === "number" && typeof b === "number") || (typeof a === "string" && typeof b === "string"))
+      return primitive(comparison(a, b));
+    return notStatic(at, "compares things that are neither both numbers nor both texts");
+  }
   if (typeof left.primitive !== "number" || typeof right.primitive !== "number") {
     return notStatic(at, "calculates with something that is no number");
   }
   return primitive(arithmetic!(left.primitive, right.primitive));
 };
+
+/** An object or list is equal to nothing but itself, and never to a primitive. */
+function equals(node: TS.BinaryExpression, equality: boolean, at: Expression, run: Run): Evaluation {
+  const left = orUndefined(run.evaluate({ node: node.left, scope: at.scope }));
+  if (left.kind === "not-static") return left;
+  const right = orUndefined(run.evaluate({ node: node.right, scope: at.scope }));
+  if (right.kind === "not-static") return right;
+  if (left.kind !== "primitive" && right.kind !== "primitive")
+    return notStatic(at, "compares objects, which depends on which they are");
+  const areEqual = left.kind === "primitive" && right.kind === "primitive" && left.value === right.value;
+  return primitive(areEqual === equality);
+}
 
 /** For `??`, `||` and `&&`: whether the left side is the result. */
 function keepsLeft(operator: TS.SyntaxKind): ((left: Primitive) => boolean) | null {
@@ -96,10 +125,13 @@ function plus(left: Primitive, right: Primitive, at: Expression): Primitive | No
 
 export const prefixUnary: EvaluationRule = (at, run) => {
   const { operator, operand } = at.node as TS.PrefixUnaryExpression;
+  if (operator === ts.SyntaxKind.ExclamationToken) {
+    const holds = isTrue({ node: operand, scope: at.scope }, run);
+    return typeof holds === "boolean" ? primitive(!holds) : holds;
+  }
   const value = asPrimitive({ node: operand, scope: at.scope }, run);
   if (!("primitive" in value)) return value;
   const { primitive: inner } = value;
-  if (operator === ts.SyntaxKind.ExclamationToken) return primitive(!inner);
   if (typeof inner === "number" && operator === ts.SyntaxKind.MinusToken) return primitive(-inner);
   if (typeof inner === "number" && operator === ts.SyntaxKind.PlusToken) return primitive(inner);
   return notStatic(at, "uses an operator that is not read");
@@ -113,8 +145,14 @@ export const voidExpression: EvaluationRule = (at, run) => {
 
 export const conditionalExpression: EvaluationRule = (at, run) => {
   const node = at.node as TS.ConditionalExpression;
-  const condition = run.evaluate({ node: node.condition, scope: at.scope });
-  if (condition.kind === "not-static") return condition;
-  const isTrue = condition.kind !== "primitive" || Boolean(condition.value);
-  return run.evaluate({ node: isTrue ? node.whenTrue : node.whenFalse, scope: at.scope });
+  const holds = isTrue({ node: node.condition, scope: at.scope }, run);
+  if (typeof holds !== "boolean") return holds;
+  return run.evaluate({ node: holds ? node.whenTrue : node.whenFalse, scope: at.scope });
 };
+
+/** Whether a condition holds. Only a primitive can be false. */
+export function isTrue(at: Slot, run: Run): boolean | NotStatic {
+  const value = orUndefined(run.evaluate(at));
+  if (value.kind === "not-static") return value;
+  return value.kind !== "primitive" || Boolean(value.value);
+}

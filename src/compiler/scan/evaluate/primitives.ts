@@ -22,3 +22,14 @@ export function asText(at: Slot, run: Run): string | NotStatic {
 export function asKey(at: Slot, run: Run): string | NotStatic {
   return asText(at, run);
 }
+
+/** The primitives that several expressions evaluate to; the first that is none is the problem. */
+export function primitivesOf(slots: readonly Slot[], run: Run): readonly Primitive[] | NotStatic {
+  const values: Primitive[] = [];
+  for (const slot of slots) {
+    const value = asPrimitive(slot, run);
+    if (!("primitive" in value)) return value;
+    values.push(value.primitive);
+  }
+  return values;
+}

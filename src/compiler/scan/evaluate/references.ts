@@ -4,6 +4,7 @@ import type { TS } from "../typescript.ts";
 import { writtenTo } from "../modules/writes.ts";
 import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
+import { globalNamed } from "./global-functions.ts";
 import { heldName, type EvaluationRule, type Run } from "./evaluation.ts";
 import {
   notStatic,
@@ -32,13 +33,15 @@ export const identifier: EvaluationRule = (at, run) => {
   const found = at.scope.lookup(name);
   if (found === null) {
     if (CONSTANT_GLOBALS.has(name)) return primitive(CONSTANT_GLOBALS.get(name));
+    const known = globalNamed(name);
+    if (known !== null) return known;
     return notStatic(at, `depends on \`${name}\`, which is known only at run time`);
   }
   if (found.binding.kind === "local") return localValue(found.binding, name, at, run);
   const { binding, scope } = found as { binding: Binding; scope: ModuleScope };
   if (binding.kind !== "import") return declaredValue(binding, name, scope, at, run);
   const target = run.graph.follow(binding.specifier, binding.imported, scope.path);
-  return unlessChanged(importedValue(target, name, at, run), name, scope, at);
+  return unlessChanged(importedValue(target, name, at, run), name, scope, at, run);
 };
 
 /** A parameter, a constant of a function, an earlier member of an enum. */
@@ -56,15 +59,16 @@ export function exportedValue(module: Namespace, name: string, at: Expression, r
 
 function importedValue(target: Imported, name: string, at: Expression, run: Run): Evaluation {
   switch (target.kind) {
-    case "unresolved":
-      return notStatic(
-        at,
-        target.reason,
-        target.fault === null ? [] : [{ message: FAULT_NOTE, span: target.fault }],
-      );
+    case "unresolved": {
+      const { reason, fault, help } = target;
+      const problem = notStatic(at, reason, fault === null ? [] : [{ message: FAULT_NOTE, span: fault }]);
+      return help === null ? problem : { ...problem, help };
+    }
+    case "text":
+      return primitive(target.text);
     case "package":
       return (
-        libraryValue(target.specifiers, target.imported, at) ??
+        libraryValue(target, at, run.graph.majorOf) ??
         notStatic(
           at,
           `depends on \`${name}\` of the package \`${target.specifiers[0]}\`, whose code is not read`,
@@ -137,7 +141,7 @@ function declaredValue(
         ? enumValue(binding.node, module, run)
         : run.evaluate({ node: binding.initializer, scope: module });
     if (value.kind === "object" || value.kind === "array") run.held.add(heldName(module.path, name));
-    return unlessChanged(value, name, module, at);
+    return unlessChanged(value, name, module, at, run);
   } finally {
     run.visiting.pop();
   }
@@ -159,9 +163,15 @@ function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): b
 /** What can be changed by whoever holds it. All else stays what it is: each method of a schema gives another schema. */
 const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace"]);
 
-function unlessChanged(value: Evaluation, name: string, module: ModuleScope, at: Expression): Evaluation {
+function unlessChanged(
+  value: Evaluation,
+  name: string,
+  module: ModuleScope,
+  at: Expression,
+  run: Run,
+): Evaluation {
   if (!CHANGEABLE.has(value.kind)) return value;
-  const write = writtenTo(module, name);
+  const write = writtenTo(module, name, run.graph);
   if (write === null) return value;
   const changed = notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [
     { message: `\`${name}\` is changed here`, span: spanOf(write, module) },

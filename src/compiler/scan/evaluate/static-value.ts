@@ -57,6 +57,11 @@ export interface NotStatic {
   readonly notes: readonly Note[];
   /** How to mend it, where there is more to say than what can be read at all. */
   readonly help?: string;
+  /**
+   * Set for a property that an object does not have. It is `undefined`, which is meant where it is asked for, and a slip of the pen
+   * where it is used.
+   */
+  readonly absent?: boolean;
 }
 
 export type Evaluation = StaticValue | NotStatic;
@@ -67,6 +72,11 @@ export function notStatic(at: Expression, reason: string, notes: readonly Note[]
 
 export function primitive(value: Primitive): StaticValue {
   return { kind: "primitive", value };
+}
+
+/** The value where `undefined` may be meant: what is not there is just that. */
+export function orUndefined(value: Evaluation): Evaluation {
+  return value.kind === "not-static" && value.absent === true ? primitive(undefined) : value;
 }
 
 /** Where `node` is written, without the white space before it. */

@@ -57,7 +57,7 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
         const object: Record<string, JsonValue> = {};
         for (const [name, member] of value.members) {
           const item = read(member.slot, depth + 1);
-          if (item === null) continue;
+          if (item === null || isAbsent(item, member.slot)) continue;
           if (!("json" in item)) return under(name, item);
           // The evaluator refuses `__proto__`, so a plain assignment makes an own property.
           object[name] = item.json;
@@ -72,6 +72,14 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
   }
 
   return read(slot, 0) ?? refuse(slot, "is undefined");
+}
+
+/**
+ * `enum: options.enum` in a function that was called without: the value is `undefined`, and left out. In a constant it would be a
+ * misspelt name.
+ */
+function isAbsent(reading: JsonReading, slot: Slot): boolean {
+  return "problem" in reading && reading.problem.absent === true && slot.scope.calledAt !== null;
 }
 
 function refuse(at: Slot, reason: string): Unreadable {

@@ -1,6 +1,7 @@
 import { ts, type TS } from "../typescript.ts";
+import { isNewList } from "./new-list.ts";
 import { unwrap } from "./unwrap.ts";
-import { escape, outwards, READ, type Flow, type Use } from "./value-flow.ts";
+import { follow, escape, outwards, READ, type Flow, type Holder, type Use } from "./value-flow.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
@@ -29,20 +30,40 @@ const PRINTERS = words(
 );
 
 type CallLike = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpression;
-export type LocalFunction = TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration;
+export type LocalFunction =
+  TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration | TS.MethodDeclaration;
+
+/** A function that is called, and whether it changes what it is given, in the module that it is written in. */
+export interface CalledFunction {
+  readonly code: LocalFunction;
+  readonly changes: (name: TS.BindingName, body: TS.Node) => boolean;
+  /** The names of its module that hold what it was given from then on. */
+  readonly keepers: (name: TS.BindingName, body: TS.Node) => readonly Holder[];
+}
+
+/** A function that is a member of a constant object, called `owner` in the module. */
+export interface MemberFunction {
+  readonly owner: string;
+  readonly code: LocalFunction;
+}
 
 /** What only the whole module can say of a value's way. */
 export interface CallContext {
   /** The function of the module that a callee names or is; null for anything else. */
   readonly functionOf: (callee: TS.Node) => LocalFunction | null;
+  /** The function of another module of the project that a callee names; null for anything else. */
+  readonly importedFunction: (callee: TS.Node) => CalledFunction | null;
   /** Whether a callee is code of this module that is no plain function: a method of one of its objects, a class, a variable. */
   readonly isOwnCode: (callee: TS.Node) => boolean;
+  /** The function that a callee names as `object.member`, where it is written in a constant and speaks of no `this`. */
+  readonly memberOf: (callee: TS.Node) => MemberFunction | null;
   /** What `const f = Object.assign` stands for: `Object.assign`. */
   readonly nameOf: (callee: TS.Node) => string | null;
   /** Whether a name is a module imported as a whole, so that `name.method()` calls a function of it. */
   readonly isNamespace: (flow: Flow) => boolean;
   /** Whether the code changes, or lets go, what a parameter or variable holds. */
-  readonly changes: (name: TS.BindingName, body: TS.Node) => boolean;
+  readonly changes: CalledFunction["changes"];
+  readonly keepers: CalledFunction["keepers"];
   readonly returned: (flow: Flow) => Flow | Use;
   readonly iterated: (flow: Flow, loop: TS.ForOfStatement) => Use;
   readonly declared: (flow: Flow, declaration: TS.VariableDeclaration) => Use;
@@ -59,13 +80,19 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   const callee = unwrap(call.expression);
   if (ts.isNewExpression(call))
     return context.isOwnCode(callee) ? escape(call, flow) : outwards(flow, call, { wraps: flow.wraps + 1 });
+  // What a registry does with a tool is known.
+  if (ts.isPropertyAccessExpression(callee) && callee.name.text === "register") return READ;
   const kept = keptByReceiver(flow, call, callee);
   if (kept !== null) return kept;
   const known = globalUse(flow, call, index, context.nameOf(callee));
   if (known !== null) return known;
   const callable = context.functionOf(callee);
-  if (callable !== null) return argumentUse(flow, call, index, callable, context);
+  if (callable !== null) return argumentUse(flow, call, index, { ...context, code: callable }, context);
+  const member = context.memberOf(callee);
+  if (member !== null) return memberUse(flow, call, index, member, context);
   if (context.isOwnCode(callee)) return escape(call, flow);
+  const imported = context.importedFunction(callee);
+  if (imported !== null) return argumentUse(flow, call, index, imported, context);
   // At the top level only globals are left, which may do anything; inside a function, what the function was given.
   const isGlobal = context.nameOf(callee) !== null && !flow.ancestors.some((one) => ts.isFunctionLike(one));
   return isGlobal ? escape(call, flow) : READ;
@@ -83,7 +110,7 @@ function keptByReceiver(flow: Flow, call: TS.CallExpression, callee: TS.Node): F
     return outwards(flow, call, { wraps: flow.wraps + 1 });
   if (root === null || !ts.isIdentifier(root) || root.text === "Reflect" || root.text === "Object")
     return null;
-  return { kind: "held", by: root.text, nested: true };
+  return { kind: "held", holders: [{ by: root.text, nested: true }] };
 }
 
 /** `value.path.method(…)`, and the same on a literal that the value was put into: `flow` has just passed the method's name. */
@@ -99,15 +126,28 @@ function methodUse(flow: Flow, call: TS.CallExpression, context: CallContext): F
   let method: string | null = names.at(-1) ?? null;
   // `list.push.call(list, …)` calls `push`.
   if (method === "call" || method === "apply" || method === "bind") method = names.at(-2) ?? null;
-  if (method === null || MUTATING.has(method)) return onLiteral ? READ : { kind: "write", at: call, depth };
+  if (method === null || MUTATING.has(method)) {
+    if (onLiteral) return READ;
+    // Of a list of its own what it holds may still be changed, later.
+    return method !== null && isOnNewList(call) ? outwards(owner, call) : { kind: "write", at: call, depth };
+  }
   for (const argument of call.arguments) {
     const callback = unwrap(argument);
     if (!ts.isArrowFunction(callback) && !ts.isFunctionExpression(callback)) continue;
     if (callback.parameters.some((one) => context.changes(one.name, callback.body)))
       return { kind: "write", at: call, depth: depth + 1 };
   }
+  const isKnown =
+    context.memberOf(call.expression) !== null || context.importedFunction(call.expression) !== null;
+  if (owner.path.length === 0 && isKnown) return READ;
   if (PASSING.has(method)) return outwards(owner, call);
   return READING.has(method) ? READ : escape(call, owner);
+}
+
+/** `list.map(…).sort()`. */
+function isOnNewList(call: TS.CallExpression): boolean {
+  const callee = unwrap(call.expression);
+  return ts.isPropertyAccessExpression(callee) && isNewList(callee.expression);
 }
 
 /** The property names of a callee, innermost first; null where it is not reached by properties. */
@@ -152,24 +192,47 @@ function globalUse(
   return outwards(flow, call, { wraps: flow.wraps });
 }
 
-/** The argument of a function of the module: what the function does to its parameter, and what it gives back. */
+/** The argument of a function of the project: what the function does to its parameter, and what it gives back. */
 function argumentUse(
   flow: Flow,
   call: TS.CallExpression,
   index: number,
-  callable: LocalFunction,
+  { code, changes, keepers }: CalledFunction,
   context: CallContext,
 ): Flow | Use {
-  const parameter = callable.parameters[index];
-  const { body } = callable;
+  const { body, parameters } = code;
   if (body === undefined) return READ;
-  const isPlain =
-    callable.asteriskToken === undefined &&
-    callable.parameters.every((one) => one.dotDotDotToken === undefined);
-  if (!isPlain || flow.wraps > 0 || usesArguments(body)) return escape(call, flow);
-  if (parameter === undefined) return READ;
-  if (context.changes(parameter.name, body)) return { kind: "write", at: call, depth: flow.path.length };
-  return outwards(flow, call);
+  if (code.asteriskToken !== undefined || usesArguments(body)) return escape(call, flow);
+  // Behind a spread it is not known which parameter an argument becomes.
+  const isSpread = call.arguments.slice(0, index + 1).some((one) => ts.isSpreadElement(one));
+  const first = parameters[index] ?? parameters.findLast((one) => one.dotDotDotToken !== undefined);
+  const given = isSpread ? parameters : first === undefined ? [] : [first];
+  if (given.length === 0) return READ;
+  if (given.some((one) => changes(one.name, body)))
+    return { kind: "write", at: call, depth: flow.path.length };
+  // What comes back may be the value, or the literal that it was put into.
+  const next = outwards(flow, call, { wraps: 0 });
+  const holders = given.flatMap((one) => keepers(one.name, body));
+  return holders.length === 0 ? next : heldBesides(next, holders, context);
+}
+
+/** The same for a member of a constant object: as long as the object is not changed, it is known which function that is. */
+function memberUse(
+  flow: Flow,
+  call: TS.CallExpression,
+  index: number,
+  { owner, code }: MemberFunction,
+  context: CallContext,
+): Use {
+  const next = argumentUse(flow, call, index, { ...context, code }, context);
+  return heldBesides(next, [{ by: owner, nested: false }], context);
+}
+
+/** What becomes of a value that is held by other names already. */
+function heldBesides(next: Flow | Use, holders: readonly Holder[], context: CallContext): Use {
+  const use = "kind" in next ? next : follow(next, context);
+  if (use.kind !== "read" && use.kind !== "held") return use;
+  return { kind: "held", holders: [...holders, ...(use.kind === "held" ? use.holders : [])] };
 }
 
 function usesArguments(body: TS.Node): boolean {

@@ -28,18 +28,18 @@ export function foreignNames(module: ModuleScope, graph: ModuleGraph): readonly 
 }
 
 /** Where a module changes, or may change, what it imports as `local`; null where it does not. */
-export function writeThrough(local: string, module: ModuleScope): Span | null {
+export function writeThrough(local: string, module: ModuleScope, graph: ModuleGraph): Span | null {
   if (isOnlyCalled(local, module)) return null;
-  const at = writtenTo(module, local);
+  const at = writtenTo(module, local, graph);
   return at === null ? null : spanOf(at, module);
 }
 
 /** The same when the tree has been dropped: the module is parsed again. */
-export function writeAfterwards({ source, local }: ForeignName): Span | null {
+export function writeAfterwards({ source, local }: ForeignName, graph: ModuleGraph): Span | null {
   const parsed = parseSource(source);
   if (isSyntaxProblem(parsed)) return null;
   try {
-    return writeThrough(local, moduleScope(parsed));
+    return writeThrough(local, moduleScope(parsed), graph);
   } catch (thrown) {
     // Nested too deeply to be walked, so it is not known what it does.
     if (!(thrown instanceof RangeError)) throw thrown;

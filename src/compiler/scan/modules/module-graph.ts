@@ -1,22 +1,36 @@
-import { posix } from "node:path";
 import type { Span } from "../../../diagnostics/finding.ts";
-import { isUnreadable, spanAt, type ReadFile } from "../../source.ts";
-import { candidatePaths, isRelative } from "./module-resolution.ts";
+import { isUnreadable, spanAt, type ReadFile, type SourceText } from "../../source.ts";
+import { isRelative } from "./module-resolution.ts";
 import { moduleScope } from "./module-scope.ts";
 import { outlineOf, type ExportOutline, type ModuleOutline } from "./outline.ts";
 import { isData, isSyntaxProblem, parseData, parseSource } from "./parse.ts";
 import { NAMESPACE, type ModuleScope } from "./scope.ts";
-import { specifierTargets } from "./specifiers.ts";
+import { packageMajors, type PackageMajors } from "./package-majors.ts";
+import { specifierFiles } from "./specifier-files.ts";
 
 /** What an imported name turns out to be in the module that really declares it. */
 export type Imported =
   | { readonly kind: "declared"; readonly path: string; readonly name: string }
   | { readonly kind: "default-expression"; readonly path: string }
   | { readonly kind: "module"; readonly path: string }
-  /** Something of a package; of several when more than one `export *` may bring it. Packages are never read. */
-  | { readonly kind: "package"; readonly specifiers: readonly string[]; readonly imported: string }
-  /** `fault` is the place in another file that makes it so, where there is one. */
-  | { readonly kind: "unresolved"; readonly reason: string; readonly fault: Span | null };
+  | { readonly kind: "text"; readonly path: string; readonly text: string }
+  /**
+   * Something of a package that the module at `importer` names; of several when more than one `export *` may bring it. Packages
+   * are never read.
+   */
+  | {
+      readonly kind: "package";
+      readonly specifiers: readonly string[];
+      readonly imported: string;
+      readonly importer: string;
+    }
+  /** `fault` is the place in another file that makes it so, and `help` a cure of its own, where there is one. */
+  | {
+      readonly kind: "unresolved";
+      readonly reason: string;
+      readonly fault: Span | null;
+      readonly help: string | null;
+    };
 
 /** The one package whose exports are known without being read. */
 export const OWN_PACKAGE = "toolsetc";
@@ -27,8 +41,10 @@ export interface BrokenModule {
   readonly fault: Span | null;
 }
 
-export function isBroken(module: ModuleOutline | ModuleScope | BrokenModule): module is BrokenModule {
-  return "fault" in module;
+export function isBroken(
+  found: ModuleOutline | ModuleScope | SourceText | BrokenModule,
+): found is BrokenModule {
+  return "fault" in found;
 }
 
 /** The project's modules and the imports between them. */
@@ -43,30 +59,24 @@ export interface ModuleGraph {
   readonly resolve: (specifier: string, importer: string) => string | null;
   /** How a module looks from outside, or why it cannot be had. */
   readonly outline: (path: string) => ModuleOutline | BrokenModule;
+  /** The major version of a package as the module at a path gets it; null where nothing says. */
+  readonly majorOf: PackageMajors;
   /** The module with its tree, which is kept from then on. Only for a path that an `Imported` names. */
   readonly scope: (path: string) => ModuleScope;
 }
 
 /** `onModule` is told of each module once, when it is first looked at and its tree is at hand. */
-export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => void): ModuleGraph {
-  const resolved = new Map<string, string | null>();
+export function moduleGraph(
+  read: ReadFile,
+  textImports: readonly string[],
+  onModule: (module: ModuleScope) => void,
+): ModuleGraph {
   const outlines = new Map<string, ModuleOutline | BrokenModule>();
   const scopes = new Map<string, ModuleScope>();
   /** What the module that is being read imports: it is asked for again and again. */
   let followed = { importer: "", targets: new Map<string, Imported>() };
 
-  const targetsOf = specifierTargets(read, new Set([OWN_PACKAGE]));
-
-  function resolve(specifier: string, importer: string): string | null {
-    const key = `${posix.dirname(importer)}\0${specifier}`;
-    let path = resolved.get(key);
-    if (path === undefined) {
-      const candidates = targetsOf(specifier, importer).flatMap(candidatePaths);
-      path = candidates.find((candidate) => read(candidate) !== null) ?? null;
-      resolved.set(key, path);
-    }
-    return path;
-  }
+  const { resolve, isText, passedOver } = specifierFiles(read, textImports, new Set([OWN_PACKAGE]));
 
   function outline(path: string): ModuleOutline | BrokenModule {
     let known = outlines.get(path);
@@ -92,18 +102,21 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   }
 
   function parse(path: string): ModuleScope | BrokenModule {
-    const file = read(path);
-    if (file === null) return { reason: `is imported from \`${path}\`, which does not exist`, fault: null };
-    if (isUnreadable(file)) {
-      return {
-        reason: `is imported from \`${path}\`, which ${file.problem}`,
-        fault: { file: path, range: null },
-      };
-    }
+    const file = fileAt(path);
+    if (isBroken(file)) return file;
+    if (isText(path)) return { reason: `is imported from \`${path}\`, which is a text`, fault: null };
     const parsed = isData(path) ? parseData(file) : parseSource(file);
     if (!isSyntaxProblem(parsed)) return moduleScope(parsed);
     const fault = spanAt(file, parsed.start, parsed.end);
     return { reason: `is imported from \`${path}\`, which cannot be read: ${parsed.message}`, fault };
+  }
+
+  function fileAt(path: string): SourceText | BrokenModule {
+    const file = read(path);
+    if (file === null) return { reason: `is imported from \`${path}\`, which does not exist`, fault: null };
+    if (!isUnreadable(file)) return file;
+    const reason = `is imported from \`${path}\`, which ${file.problem}`;
+    return { reason, fault: { file: path, range: null } };
   }
 
   function follow(specifier: string, imported: string, importer: string): Imported {
@@ -119,15 +132,29 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
 
   function followImport(specifier: string, imported: string, importer: string, seen: Set<string>): Imported {
     const path = resolve(specifier, importer);
-    if (path === null && !isRelative(specifier) && !specifier.startsWith("#"))
-      return { kind: "package", specifiers: [specifier], imported };
-    if (path === null)
-      return unresolved(`is imported from \`${specifier}\`, which is no file of the project`);
+    if (path === null) return followNoFile(specifier, imported, importer);
     if (imported === NAMESPACE) return { kind: "module", path };
     return followExport(path, imported, seen);
   }
 
+  function followNoFile(specifier: string, imported: string, importer: string): Imported {
+    const found = passedOver(specifier, importer);
+    if (found !== null) return unresolved(found.reason, null, found.help);
+    if (!isRelative(specifier) && !specifier.startsWith("#"))
+      return { kind: "package", specifiers: [specifier], imported, importer };
+    return unresolved(`is imported from \`${specifier}\`, which is no file of the project`);
+  }
+
+  /** A text is a default export and nothing else. */
+  function followText(path: string, name: string): Imported {
+    if (name !== "default")
+      return unresolved(`is imported from \`${path}\`, which is a text and does not export \`${name}\``);
+    const file = fileAt(path);
+    return isBroken(file) ? unresolved(file.reason, file.fault) : { kind: "text", path, text: file.text };
+  }
+
   function followExport(path: string, name: string, seen: Set<string>): Imported {
+    if (isText(path)) return followText(path, name);
     const module = outline(path);
     if (isBroken(module)) return unresolved(module.reason, module.fault);
     const step = `${path}\0${name}`;
@@ -150,17 +177,18 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   /** `export *` hands on everything but a default; what two of them disagree on belongs to neither. */
   function followStars(module: ModuleOutline, name: string, seen: Set<string>): Imported {
     const found: Imported[] = [];
-    const packages: string[] = [];
+    const packages: (Imported & { readonly kind: "package" })[] = [];
     for (const star of name === "default" ? [] : module.stars) {
       const one = followImport(star, name, module.path, seen);
-      if (one.kind === "package") packages.push(...one.specifiers);
+      if (one.kind === "package") packages.push(one);
       else if (one.kind !== "unresolved" && !found.some((other) => sameDeclaration(one, other)))
         found.push(one);
     }
     const [only, another] = found;
     if (only !== undefined && another === undefined) return only;
-    if (only === undefined && packages.length > 0)
-      return { kind: "package", specifiers: packages, imported: name };
+    const [first] = packages;
+    if (only === undefined && first !== undefined)
+      return { ...first, specifiers: packages.flatMap(({ specifiers }) => specifiers) };
     return unresolved(
       only === undefined
         ? `is imported from \`${module.path}\`, which does not export \`${name}\``
@@ -169,6 +197,7 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
   }
 
   function exportNames(path: string, seen: Set<string> = new Set()): readonly string[] {
+    if (isText(path)) return ["default"];
     const module = outline(path);
     if (isBroken(module) || seen.has(path)) return [];
     seen.add(path);
@@ -187,12 +216,13 @@ export function moduleGraph(read: ReadFile, onModule: (module: ModuleScope) => v
     exported: (path, name) => followExport(path, name, new Set()),
     resolve,
     outline,
+    majorOf: packageMajors(read),
     scope,
   };
 }
 
-function unresolved(reason: string, fault: Span | null = null): Imported {
-  return { kind: "unresolved", reason, fault };
+function unresolved(reason: string, fault: Span | null = null, help: string | null = null): Imported {
+  return { kind: "unresolved", reason, fault, help };
 }
 
 function sameDeclaration(a: Imported, b: Imported): boolean {

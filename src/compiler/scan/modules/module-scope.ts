@@ -1,4 +1,5 @@
 import { isData, type ParsedFile } from "./parse.ts";
+import { specifierOf } from "./text-imports.ts";
 import { NAMESPACE, type Binding, type ExportTarget, type ModuleScope } from "./scope.ts";
 import { ts, type TS } from "../typescript.ts";
 
@@ -139,11 +140,11 @@ export function* namesIn(pattern: TS.BindingName): Iterable<string> {
 
 function* declaredByImport(statement: TS.ImportDeclaration): Iterable<readonly [string, Binding]> {
   const clause = statement.importClause;
-  if (clause === undefined || !ts.isStringLiteral(statement.moduleSpecifier)) return;
-  const specifier = statement.moduleSpecifier.text;
+  const specifier = specifierOf(statement);
+  if (clause === undefined || specifier === null) return;
   const bindingOf = (node: TS.Node, imported: string, typeOnly: boolean): Binding =>
     typeOnly
-      ? { kind: "opaque", node, reason: "is imported as a type" }
+      ? { kind: "opaque", node, reason: "is imported as a type", typeOf: { specifier, imported } }
       : { kind: "import", node, specifier, imported };
   const typeOnly = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
   if (clause.name !== undefined) yield [clause.name.text, bindingOf(clause, "default", typeOnly)];
@@ -164,8 +165,7 @@ function readExportDeclaration(
   exports: Map<string, ExportTarget>,
   stars: string[],
 ): void {
-  const from = statement.moduleSpecifier;
-  const specifier = from !== undefined && ts.isStringLiteral(from) ? from.text : null;
+  const specifier = specifierOf(statement);
   const clause = statement.exportClause;
   if (clause === undefined) {
     if (specifier !== null) stars.push(specifier);

@@ -1,32 +1,61 @@
 import { ts, type TS } from "../typescript.ts";
-import { mentionsOf } from "./mentions.ts";
+import { mentionsIn } from "./mentions.ts";
 import { hasIdentifier } from "./parse.ts";
 import { isTransparent } from "./unwrap.ts";
 import type { ModuleScope } from "./scope.ts";
 
+/** The names that were seen to be only read. */
+const seen = new WeakMap<ModuleScope, Set<string>>();
+
 /**
- * Whether the text alone shows that nothing changes what `name` holds: each mention of it is part of an
- * object or list that is a constant or the tool that is registered, and the constants that it is so put into are only read too. When in doubt the
- * answer is no, and the whole tree is walked instead; that costs about a third of parsing it.
+ * Whether the text alone shows that nothing changes what `name` holds: each mention of it is part of an object or list that is a
+ * constant or the tool that is registered, and the constants that it is so put into are only read too. When in doubt the answer
+ * is no, and the whole tree is walked instead; that costs about a third of parsing it.
  */
-export function isOnlyRead(module: ModuleScope, name: string, asked: Set<string> = new Set()): boolean {
-  if (asked.has(name)) return true;
-  const { text } = module.file.source;
+export function isOnlyRead(module: ModuleScope, name: string): boolean {
+  let known = seen.get(module);
+  if (known === undefined) seen.set(module, (known = new Set()));
+  if (known.has(name)) return true;
+  if (hasIdentifier(module.file, "eval")) return false;
+  const names = new Set([name]);
+  // What is added on the way is looked at in turn.
+  for (const one of names) {
+    const holders = known.has(one) ? [] : holdersIfOnlyRead(module, one);
+    if (holders === null) return false;
+    for (const holder of holders) names.add(holder);
+  }
+  for (const one of names) known.add(one);
+  return true;
+}
+
+/** The constants that `name` is put into; null when it is mentioned in any other way. */
+function holdersIfOnlyRead(module: ModuleScope, name: string): readonly string[] | null {
   const { statements } = module.file;
-  const mentions = mentionsOf(name, text, 0);
-  if (mentions === null || hasIdentifier(module.file, "eval")) return false;
-  asked.add(name);
+  const mentions = mentionsIn(module.file.source, name);
+  if (mentions === null) return null;
+  const holders: string[] = [];
   for (const at of mentions) {
-    const statement = statements.find((one) => at < one.end);
+    const statement = statementAt(statements, at);
     if (statement === undefined || ts.isImportDeclaration(statement)) continue;
     const holder = ts.isVariableStatement(statement) ? declarationAt(statement, at) : null;
     if (holder !== null && ts.isIdentifier(holder.name)) {
       if (holder.name.end === at + name.length && holder.name.text === name) continue;
-      if (!isOnlyRead(module, holder.name.text, asked)) return false;
+      holders.push(holder.name.text);
     }
-    if (!isInLiteral(statement, at)) return false;
+    if (!isInLiteral(statement, at)) return null;
   }
-  return true;
+  return holders;
+}
+
+/** The first statement that ends behind `at`. */
+function statementAt(statements: readonly TS.Statement[], at: number): TS.Statement | undefined {
+  let [low, high] = [0, statements.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (at < statements[middle]!.end) high = middle;
+    else low = middle + 1;
+  }
+  return statements[low];
 }
 
 function declarationAt(statement: TS.VariableStatement, at: number): TS.VariableDeclaration | null {

@@ -1,5 +1,5 @@
 import { ts, type TS } from "../typescript.ts";
-import type { LocalFunction } from "./call-use.ts";
+import type { LocalFunction, MemberFunction } from "./call-use.ts";
 import { NAMESPACE, type ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -7,7 +7,12 @@ import { unwrap } from "./unwrap.ts";
 export function functionOf(callee: TS.Node, module: ModuleScope | null): LocalFunction | null {
   const node = unwrap(callee);
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return node;
-  const binding = ts.isIdentifier(node) ? module?.bindings.get(node.text) : undefined;
+  return ts.isIdentifier(node) && module !== null ? functionNamed(node.text, module) : null;
+}
+
+/** The function that a name of the module stands for; null for anything else. */
+export function functionNamed(name: string, module: ModuleScope): LocalFunction | null {
+  const binding = module.bindings.get(name);
   if (binding?.kind === "function" && ts.isFunctionDeclaration(binding.node)) return binding.node;
   if (binding?.kind !== "const") return null;
   const initializer = unwrap(binding.initializer);
@@ -26,6 +31,42 @@ export function isOwnCode(callee: TS.Node, module: ModuleScope | null): boolean 
   if (ts.isCallExpression(initializer))
     return isOwnCode(initializer.expression, module) || functionOf(initializer.expression, module) !== null;
   return ts.isObjectLiteralExpression(initializer) || ts.isClassExpression(initializer);
+}
+
+/** The function that `callee` names as `object.member`, where that is a member of a constant object. */
+export function memberOf(callee: TS.Node, module: ModuleScope | null): MemberFunction | null {
+  const node = unwrap(callee);
+  if (!ts.isPropertyAccessExpression(node) || module === null) return null;
+  const owner = unwrap(node.expression);
+  const code = ts.isIdentifier(owner) ? memberNamed(owner.text, node.name.text, module) : null;
+  return code === null ? null : { owner: (owner as TS.Identifier).text, code };
+}
+
+/** The function called `member` that is written in the constant `owner` and says nothing of `this`; null for any other. */
+export function memberNamed(owner: string, member: string, module: ModuleScope): LocalFunction | null {
+  const binding = module.bindings.get(owner);
+  const object = binding?.kind === "const" ? unwrap(binding.initializer) : undefined;
+  if (object === undefined || !ts.isObjectLiteralExpression(object)) return null;
+  const names = object.properties.map(({ name }) => (name === undefined ? null : nameText(name)));
+  const index = names.indexOf(member);
+  const property = object.properties[index];
+  // A spread, a computed key or the same name again may put something else in its place.
+  const isCertain = !names.includes(null) && names.lastIndexOf(member) === index;
+  if (property === undefined || !isCertain) return null;
+  const code = ts.isPropertyAssignment(property) ? unwrap(property.initializer) : property;
+  const isPlain = ts.isArrowFunction(code) || ts.isFunctionExpression(code) || ts.isMethodDeclaration(code);
+  return isPlain && (ts.isArrowFunction(code) || !speaksOfThis(code)) ? code : null;
+}
+
+function nameText(name: TS.PropertyName): string | null {
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
+    ? name.text
+    : null;
+}
+
+function speaksOfThis(node: TS.Node): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return true;
+  return ts.forEachChild(node, (child) => speaksOfThis(child) || undefined) === true;
 }
 
 /** `Object.assign`, also behind a constant that is another name for it; null where a name is bound to something else. */

@@ -1,5 +1,6 @@
 import type { SourceText } from "../../source.ts";
 import { ts, type TS } from "../typescript.ts";
+import { deepNesting } from "./nesting.ts";
 
 /** A parsed module: its tree and the text the tree's offsets point into. */
 export interface ParsedFile {
@@ -14,6 +15,8 @@ export interface SyntaxProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
+  /** Whether nothing is wrong with it but that no stack is large enough for it. */
+  readonly isTooDeep: boolean;
 }
 
 const options: TS.CreateSourceFileOptions = {
@@ -28,7 +31,7 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
   try {
     tree = ts.createSourceFile(source.path, source.text, options, false, scriptKind(source.path));
   } catch (thrown) {
-    if (thrown instanceof RangeError) return tooDeep;
+    if (thrown instanceof RangeError) return tooDeep(source.text);
     throw thrown;
   }
   const first = syntaxDiagnostics(tree)[0];
@@ -40,6 +43,7 @@ export function parseSource(source: SourceText): ParsedFile | SyntaxProblem {
     message: text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, ""),
     start: first.start,
     end: first.start + first.length,
+    isTooDeep: false,
   };
 }
 
@@ -73,14 +77,23 @@ export function parseData(source: SourceText): ParsedFile | SyntaxProblem {
   try {
     JSON.parse(source.text);
   } catch (thrown) {
-    return { message: `it is not valid JSON (${(thrown as Error).message})`, start: 0, end: 0 };
+    return {
+      message: `it is not valid JSON (${(thrown as Error).message})`,
+      start: 0,
+      end: 0,
+      isTooDeep: false,
+    };
   }
   const tree = ts.parseJsonText(source.path, source.text);
   return { source, tree, statements: tree.statements };
 }
 
-/** What is said of code so deep that walking it would overflow the stack. */
-export const tooDeep: SyntaxProblem = { message: "it is nested too deeply to be read", start: 0, end: 0 };
+/** What is said of code so deep that parsing or walking it would overflow the stack, at the first bracket that goes too far. */
+export function tooDeep(text: string): SyntaxProblem {
+  const start = deepNesting(text)?.start ?? 0;
+  const end = start === 0 ? 0 : start + 1;
+  return { message: "it is nested too deeply to be read", start, end, isTooDeep: true };
+}
 
 export function isSyntaxProblem(parsed: ParsedFile | SyntaxProblem): parsed is SyntaxProblem {
   return "message" in parsed;

@@ -8,7 +8,13 @@ export type Binding =
   | { readonly kind: "enum"; readonly node: TS.EnumDeclaration }
   | { readonly kind: "import"; readonly node: TS.Node; readonly specifier: string; readonly imported: string }
   | { readonly kind: "function"; readonly node: TS.Node }
-  | { readonly kind: "opaque"; readonly node: TS.Node; readonly reason: string };
+  | {
+      readonly kind: "opaque";
+      readonly node: TS.Node;
+      readonly reason: string;
+      /** What it is a type of, where it is imported as one. */
+      readonly typeOf?: { readonly specifier: string; readonly imported: string };
+    };
 
 /** What a name inside a function, an enum or a loop is bound to, when it is not one of the module's. */
 export interface LocalBinding {

@@ -7,10 +7,16 @@ export type Use =
   | { readonly kind: "read" }
   /** It is changed: `depth` counts the properties between the name and the object that changes. */
   | { readonly kind: "write"; readonly at: TS.Node; readonly depth: number }
-  /** Another name of the module now holds it, or (`nested`) an object that does. */
-  | { readonly kind: "held"; readonly by: string; readonly nested: boolean }
+  /** Other names of the module now hold it. */
+  | { readonly kind: "held"; readonly holders: readonly Holder[] }
   /** It goes where it cannot be followed; `path` is what was taken out of it on the way. */
   | { readonly kind: "escape"; readonly at: TS.Node; readonly path: readonly (string | null)[] };
+
+/** A name of the module whose value is the value that is followed, or (`nested`) an object that holds it. */
+export interface Holder {
+  readonly by: string;
+  readonly nested: boolean;
+}
 
 /** A value on its way outwards from the name that it was reached by. */
 export interface Flow {

@@ -5,7 +5,11 @@ import { notStaticFinding } from "../messages.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readSchema } from "./read-schema.ts";
 import { readDescription, readName } from "./read-texts.ts";
-import { registrationReader, type RegistrationPlace } from "./registration-reader.ts";
+import {
+  registrationReader,
+  type RegistrationPlace,
+  type RegistrationReader,
+} from "./registration-reader.ts";
 import type { ModuleScope } from "../modules/scope.ts";
 import type { ToolDeclaration } from "../tool-declaration.ts";
 import { ts } from "../typescript.ts";
@@ -36,7 +40,12 @@ export function readRegistration(
   const members = readArgument(found, module, evaluator, place, findings);
   if (members === null) return { tool: null, brokenNames: [], findings };
 
-  const name = readName(registrationReader(members, evaluator, place, null, findings));
+  const unnamed = registrationReader(members, evaluator, place, null, findings);
+  if (!SHOWN.some((field) => members.has(field))) {
+    reportOtherForm(unnamed);
+    return { tool: null, brokenNames: [], findings };
+  }
+  const name = readName(unnamed);
   const reader = registrationReader(members, evaluator, place, name?.value ?? null, findings);
   const schema = readSchema(reader);
   const description = readDescription(reader, schema.description);
@@ -64,6 +73,25 @@ export function readRegistration(
     ...metadata,
   };
   return { tool, brokenNames: [], findings };
+}
+
+/** The fields that say what a model is shown. */
+const SHOWN = ["name", "description", "parameters", "schema"];
+
+/** None of them: one mistake, which is that a tool is described in another way. */
+function reportOtherForm(reader: RegistrationReader): void {
+  const holder = [...reader.members].find(([, { slot }]) => {
+    const value = reader.evaluator.evaluate(slot);
+    return value.kind === "object" && value.members.has("name");
+  });
+  reader.report("name-missing", {
+    message: "this registration gives the tool no name, and nothing else that a model is shown",
+    span: holder === undefined ? reader.registeredAt : spanOf(holder[1].key, holder[1].keyScope),
+    help:
+      holder === undefined
+        ? "write `name`, `description` and `parameters` into the registration"
+        : `write what is in \`${holder[0]}\` into the registration itself, as \`name\`, \`description\` and \`parameters\``,
+  });
 }
 
 /** The members of the one object that `register` is given; null, and reported, where it is not one that can be read. */

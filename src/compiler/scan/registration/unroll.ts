@@ -1,5 +1,5 @@
 import type { Evaluator } from "../evaluate/evaluate.ts";
-import { functionScope } from "../evaluate/functions.ts";
+import { scopeWith } from "../evaluate/statements.ts";
 import { bindPattern, type LocalNames } from "../evaluate/local-names.ts";
 import { primitive, type NotStatic, type Slot } from "../evaluate/static-value.ts";
 import type { ModuleScope, Scope } from "../modules/scope.ts";
@@ -54,7 +54,7 @@ function scopesOf(
   const scopes: Scope[] = [];
   for (const [index, item] of list.elements.entries()) {
     const names: LocalNames = new Map();
-    const scope = functionScope(names, module, { node: repetition.statement, scope: module });
+    const scope = scopeWith(names, module, { node: repetition.statement, scope: module });
     const values: readonly Slot[] = [item, { known: primitive(index), ...at }];
     const given = repetition.variables.map(
       (variable, position) => [variable, values[position] ?? null] as const,

@@ -1,5 +1,6 @@
 import { mentionsOf } from "../modules/mentions.ts";
 import { dottedName, outlineOf, type ModuleOutline } from "../modules/outline.ts";
+import { NO_CONTEXT } from "../modules/flow-context.ts";
 import { hasIdentifier, mayImportDynamically } from "../modules/parse.ts";
 import { forEachReference } from "../modules/references.ts";
 import { registrationsOf, type RegistrationCall } from "./registration-statements.ts";
@@ -8,9 +9,8 @@ import type { Registries, RegistryName } from "./registries.ts";
 import type { ModuleGraph } from "../modules/module-graph.ts";
 import type { ModuleScope } from "../modules/scope.ts";
 import { ts, type TS } from "../typescript.ts";
-import { unwrap } from "../modules/unwrap.ts";
+import { isTransparent, unwrap } from "../modules/unwrap.ts";
 import { useOf } from "../modules/value-flow.ts";
-import { NO_CONTEXT } from "../modules/writes.ts";
 
 export interface FoundRegistrations {
   readonly calls: readonly RegistrationCall[];
@@ -32,6 +32,7 @@ export function findRegistrations(
   const misuses: Misuse[] = [
     ...hiddenAccesses(module, outline, registries),
     ...throughOtherModules(module, registries, graph),
+    ...onTypes(module, registries),
   ];
   const accounted = new Set<TS.Node>();
   for (const statement of module.file.statements) {
@@ -81,6 +82,24 @@ function mentionedElsewhere(
     mentions += found.length;
   }
   return mentions !== accounted;
+}
+
+/** `register` of a registry that is imported as a type: nothing of it is left when the file runs. */
+function onTypes(module: ModuleScope, registries: Registries): readonly Misuse[] {
+  const names = new Set<string>();
+  for (const [name, binding] of module.bindings) {
+    const type = binding.kind === "opaque" ? binding.typeOf : undefined;
+    if (type !== undefined && registries.membersOf(type.specifier, module.path).has(type.imported))
+      names.add(name);
+  }
+  const found: Misuse[] = [];
+  if (names.size === 0 || !hasIdentifier(module.file, "register")) return found;
+  forEachReference(module.file.tree, names, (identifier, ancestors) => {
+    const access = ancestors.findLast((one) => !isTransparent(one));
+    if (access !== undefined && ts.isPropertyAccessExpression(access) && access.name.text === "register")
+      found.push({ kind: "type-only", node: identifier });
+  });
+  return found;
 }
 
 /** Imports of what another module of the project hides a registry behind. */

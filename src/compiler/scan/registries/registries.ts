@@ -38,6 +38,8 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
   ];
   const knownMembers = new Map<string, ReadonlyMap<string, RegistryReference>>();
 
+  const knownNames = new WeakMap<ModuleOutline, Map<string, RegistryReference | null>>();
+
   const target = (module: string, name: string): RegistryReference | null =>
     targets.find((one) => one.module === module && one.export === name) ?? null;
 
@@ -84,8 +86,19 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     return whole?.kind === "expression" ? ofConstant(whole.constant, module, "default") : null;
   }
 
-  /** What a name that a module binds at its top level is. */
+  /** What a name that a module binds at its top level is. Of a chain of other names for a thing each is asked for. */
   function ofName(name: string, module: ModuleOutline): RegistryReference | null {
+    let known = knownNames.get(module);
+    if (known === undefined) knownNames.set(module, (known = new Map()));
+    let found = known.get(name);
+    if (found === undefined) {
+      found = registryNamed(name, module);
+      known.set(name, found);
+    }
+    return found;
+  }
+
+  function registryNamed(name: string, module: ModuleOutline): RegistryReference | null {
     const source = module.imports.get(name);
     if (source !== undefined)
       return source.imported === NAMESPACE ? null : imported(source.specifier, source.imported, module.path);

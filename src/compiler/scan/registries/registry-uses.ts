@@ -22,7 +22,12 @@ export type Misuse =
   | { readonly kind: "module-passed-on"; readonly node: TS.Node }
   | {
       readonly kind:
-        "dynamic-import" | "made-on-the-spot" | "unreachable" | "hidden-elsewhere" | "tool-changed";
+        | "type-only"
+        | "dynamic-import"
+        | "made-on-the-spot"
+        | "unreachable"
+        | "hidden-elsewhere"
+        | "tool-changed";
       readonly node: TS.Node;
     };
 

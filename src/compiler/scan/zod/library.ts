@@ -7,6 +7,8 @@ import {
   type StaticValue,
 } from "../evaluate/static-value.ts";
 import type { Run } from "../evaluate/evaluation.ts";
+import type { Imported } from "../modules/module-graph.ts";
+import type { PackageMajors } from "../modules/package-majors.ts";
 import { firstArgument } from "./arguments.ts";
 import { zodToJsonSchemaOptions } from "./conversion-options.ts";
 import { HEADS } from "./heads.ts";
@@ -16,9 +18,8 @@ import type { ZodMajor, ZodValue } from "./zod-schema.ts";
 
 type Library = StaticValue & { readonly kind: "library" };
 
-/** Specifiers of zod that are read, with its generation. A bare `zod` is taken for the current one. */
+/** Specifiers of zod that say which generation they are. */
 const ZOD: ReadonlyMap<string, ZodMajor> = new Map([
-  ["zod", 4],
   ["zod/v4", 4],
   ["zod/v3", 3],
 ]);
@@ -26,11 +27,11 @@ const MINI: ReadonlySet<string> = new Set(["zod/mini", "zod/v4-mini", "zod/v4/mi
 /** Names under which a module gives away the whole library: `import { z }`, `import z`, `import * as z`. */
 const WHOLE: ReadonlySet<string> = new Set(["z", "default", "*"]);
 
-/** What a name that is imported from one of `specifiers` stands for; null for anything but zod. */
+/** What a name that is imported from a package stands for; null for anything but zod. */
 export function libraryValue(
-  specifiers: readonly string[],
-  imported: string,
+  { specifiers, imported, importer }: Imported & { readonly kind: "package" },
   at: Expression,
+  majorOf: PackageMajors,
 ): Evaluation | null {
   const [specifier, another] = specifiers;
   // Two packages may both have the name.
@@ -42,7 +43,8 @@ export function libraryValue(
     };
   }
   if (specifier === "zod-to-json-schema") return converter(imported);
-  const major = ZOD.get(specifier);
+  // A bare `zod` is what is installed under that name; where nothing says what that is, the current one.
+  const major = specifier === "zod" ? (majorOf("zod", importer) === 3 ? 3 : 4) : ZOD.get(specifier);
   if (major === undefined) return null;
   const whole = LIBRARIES[major];
   return WHOLE.has(imported) ? whole : whole.member(imported);
