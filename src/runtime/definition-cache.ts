@@ -8,16 +8,13 @@ import type { Surroundings } from "./surroundings.ts";
 type Definitions = readonly OpenAiTool[];
 
 /** Definitions, and what has to stay as it is for them to stay right. */
-interface Settled {
-  readonly definitions: Definitions | null;
-  readonly generation: number | null;
-  /** When the first verdict that they rest on is over. */
-  readonly expires: number;
-}
-
-/** Until the promise settles there are no definitions, and `expires` says how long it is waited for. */
-export interface Cached extends Settled {
+export interface Cached {
   readonly promise: Promise<Definitions>;
+  /** When the first verdict that they rest on is over; until the promise settles, how long it is waited for. */
+  readonly expires: number;
+  /** Not there until the promise settles. */
+  readonly definitions?: Definitions;
+  readonly generation?: number;
 }
 
 /**
@@ -30,11 +27,11 @@ export function createDefinitionCache(
   look: Offers["look"],
 ): (selection: Selection) => Promise<Definitions> {
   function isFresh(cached: Cached): boolean {
-    if (cached.generation !== null && cached.generation !== generation()) return false;
-    return cached.expires === Infinity || now() < cached.expires;
+    const isSameGeneration = (cached.generation ?? generation()) === generation();
+    return isSameGeneration && (cached.expires === Infinity || now() < cached.expires);
   }
 
-  async function settle({ selection }: Choice<Cached>, before: Definitions | null | undefined) {
+  async function settle({ selection }: Choice<Cached>, before: Definitions | undefined) {
     const { shown, offers, generation } = await look(() => choose(selection).selected.tools, selection);
     const found = Array.from(shown.values(), (one) => one.definition);
     const isSame = before?.length === found.length && before.every((one, i) => one === found[i]);
@@ -54,8 +51,6 @@ export function createDefinitionCache(
         promise: settle(choice, known?.definitions).then(
           (settled) => Object.assign(cached, settled).definitions,
         ),
-        definitions: null,
-        generation: null,
         expires: now() + LIFE,
       };
       choice.kept = cached;

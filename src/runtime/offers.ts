@@ -46,7 +46,7 @@ export interface Offers {
  * compiler proved, and costs nothing.
  */
 export function createOffers(
-  { modules, isForeign, graceAt, environment, generation, now }: Surroundings,
+  { modules, implementation, grace, environment, generation, now }: Surroundings,
   bind: Bind,
   define: Define,
   rowOf: (tool: string) => ToolRow | undefined,
@@ -60,7 +60,7 @@ export function createOffers(
         await load();
         return true;
       });
-    return offer(module === undefined || isForeign ? null : "no-module");
+    return offer(module === undefined || implementation ? null : "no-module");
   }
 
   async function askCheck({ check, scope }: Registration, caller: Caller): Promise<Offer> {
@@ -73,7 +73,7 @@ export function createOffers(
       (signal) => check!({ env: environment(), signal, ...own } as CheckContext),
     );
     const isFlake = /failed|timed/.test(answer.reason!);
-    const end = answer.lastYes + graceAt(caller.entry);
+    const end = answer.lastYes + (grace.get(caller.entry) ?? 0);
     return isFlake && now() < end
       ? { ...answer, available: true, reason: null, expires: Math.min(end, answer.expires) }
       : answer;
@@ -91,7 +91,7 @@ export function createOffers(
     const expires = env.length > 0 ? now() + LIFE : Infinity;
     if (missing.length > 0) return offer("missing-env", missing.join(" "), expires);
 
-    const isImported = row.probed && (row.checked || isForeign || modules.has(row.module!));
+    const isImported = row.probed && (row.checked || implementation || modules.has(row.module!));
     if (isImported) {
       const loaded = await load(row);
       if (!loaded.available) return loaded;

@@ -1,3 +1,4 @@
+import { attempt } from "./attempt.ts";
 import type { RawShape } from "./schema.ts";
 import type { ArgsOf, NestedTool, Tool, ToolArgs } from "./tool.ts";
 
@@ -20,27 +21,24 @@ export interface Registry<ArgsMap = ToolArgs> {
   all(name: string): readonly unknown[];
 }
 
-const NONE: readonly unknown[] = Object.freeze([]);
-
 /** Makes a registry of one's own: for tests, libraries, and two packages of one program whose tools share a name. */
 export function createRegistry<ArgsMap = ToolArgs>(): Registry<ArgsMap> {
   const tools = new Map<unknown, readonly unknown[]>();
   let generation = 0;
-  const all = (name: string): readonly unknown[] => tools.get(name) ?? NONE;
+  const all = (name: string): readonly unknown[] => tools.get(name) ?? Object.freeze([]);
 
   return Object.freeze<Registry<ArgsMap>>({
     get generation() {
       return generation;
     },
     register(tool) {
-      try {
+      // What is given may be no object, or one whose getter throws.
+      attempt(() => {
         const { name } = tool;
         if (typeof name !== "string") return;
         tools.set(name, Object.freeze([...all(name), tool]));
         generation += 1;
-      } catch {
-        // Not an object, or one whose getter throws.
-      }
+      });
     },
     get<Name extends string>(name: Name) {
       return all(name).at(-1) as Registered<Name, ArgsOf<Name, ArgsMap>> | undefined;

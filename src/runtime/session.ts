@@ -83,11 +83,7 @@ export function createOpenSession(
     given: SessionOptions,
   ): Promise<Session> {
     const number = ++opened;
-    let {
-      id = `session-${number}`,
-      tenant,
-      shown: saved,
-    } = refuseOdd("options of a session", given, OPTIONS);
+    let { id = `session-${number}`, tenant, shown: saved } = refuseOdd("options", given, OPTIONS);
     const entry = selections[0]!.entry;
     let shown: ReadonlyMap<string, Shown> = new Map();
     let definitions: readonly OpenAiTool[] = Object.freeze([]);
@@ -133,11 +129,7 @@ export function createOpenSession(
       openChild: async (narrowing, options = {}) => {
         const own = copySelection(narrowing);
         if (own.entry !== undefined)
-          throw new ToolsetError(
-            "invalid-argument",
-            "entry",
-            "a child session has the `entry` of its parent",
-          );
+          throw new ToolsetError("invalid-argument", "entry", "`entry` is that of the parent");
         // Without toolsets of its own it has those of its parent, not the defaults of the entry point.
         const child = [...selections, copySelection({ ...selections.at(-1), ...own })];
         return open(child, caller, tenant === undefined ? options : { ...options, tenant });

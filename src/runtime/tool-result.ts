@@ -34,7 +34,7 @@ export class ToolError extends Error {
 
   /** `cause` is for the people who run the agent. `code` is `failed`, for a handler. */
   constructor(message: string | undefined, cause?: unknown, code: ToolErrorCode = "failed") {
-    super(message ?? code.replace("-", " "), { cause });
+    super(message, { cause });
     this.code = code;
   }
 }
@@ -42,9 +42,14 @@ export class ToolError extends Error {
 /** Of a message of an error. */
 const LONGEST_MESSAGE = 2_000;
 
-/** The error as the model is told of it: one JSON object, with what is wrong with the arguments where that is the cause. */
+/**
+ * The error as the model is told of it: one JSON object with the code, the message if it was given one, and what is wrong with the
+ * arguments where that is the cause.
+ */
 export function toErrorResult({ code, message, cause }: ToolError): ToolResult {
   const problems = code === "invalid-arguments" ? cause : undefined;
-  const text = JSON.stringify({ error: { code, message: message.slice(0, LONGEST_MESSAGE), problems } });
+  const text = JSON.stringify({
+    error: { code, message: message.slice(0, LONGEST_MESSAGE) || undefined, problems },
+  });
   return freezeAll({ isError: true, code, text, content: [{ type: "text", text }] });
 }

@@ -14,7 +14,7 @@ import { instances } from "./instance.ts";
 import { toolsetNamed } from "./names.ts";
 import { createOffers } from "./offers.ts";
 import { registry } from "./registry.ts";
-import { copySelection, type Selected, type Selection } from "./selection.ts";
+import type { Selected, Selection } from "./selection.ts";
 import { createOpenSession, type Session, type SessionOptions } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { Names, Tables, ToolModules } from "./tables.ts";
@@ -84,6 +84,10 @@ const MODULES: Kind = {
   words: "what tool-modules.gen.ts exports",
   test(value) {
     const { registries, load } = (value ?? {}) as Partial<ToolModules>;
+    const isRegistry = (one: unknown): boolean => {
+      const { all, generation } = (one ?? {}) as Partial<RegistrySource>;
+      return FUNCTION.test(all) && Number.isInteger(generation);
+    };
     return OBJECT.test(load) && Array.isArray(registries) && registries.every(isRegistry);
   },
 };
@@ -120,15 +124,14 @@ export function createToolsets<N extends Names>(
     grace = {},
   } = refuseOdd("options", options, OPTIONS);
   const registries = modules.registries as readonly RegistrySource[];
-  const graces = new Map(Object.entries(grace));
   const fromTables = readTables(tables);
   let next = (): Roster => fromTables;
   let changes = 0;
   const roster = (): Roster => next();
   const surroundings: Surroundings = {
     modules: new Map(Object.entries(modules.load)),
-    isForeign: implementation !== undefined,
-    graceAt: (entry) => graces.get(entry!) ?? 0,
+    implementation,
+    grace: new Map(Object.entries(grace)),
     environment: () => env ?? (globalThis as WithProcess).process?.env ?? {},
     generation() {
       let sum = changes;
@@ -152,7 +155,7 @@ export function createToolsets<N extends Names>(
     getToolDefinitions: createDefinitionCache(surroundings, choose, look),
     openSession: createOpenSession(choose, rowOf, look, dispatch, explain),
     async explain(tool, given) {
-      const selection = copySelection(given);
+      const { selection } = choose(given);
       const row = rowOf(tool);
       const offer = row && (await judge(row, selection));
       return explain(tool, [selection], offer, true);
@@ -180,9 +183,4 @@ export function createToolsets<N extends Names>(
     },
   });
   return Object.freeze(toolsets) as unknown as Toolsets<N>;
-}
-
-function isRegistry(value: unknown): boolean {
-  const { all, generation } = (value ?? {}) as Partial<RegistrySource>;
-  return FUNCTION.test(all) && Number.isInteger(generation);
 }

@@ -35,7 +35,7 @@ async function setUp(fields: object, options: ToolsetsOptions = {}, further: Par
   return { toolsets, session, events, hidden };
 }
 
-const error = (code: string, message = code.replace("-", " "), more = {}) => {
+const error = (code: string, message?: string, more = {}) => {
   const text = JSON.stringify({ error: { code, message, ...more } });
   return { isError: true, code, text, content: [{ type: "text", text }] };
 };

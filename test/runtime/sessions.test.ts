@@ -67,7 +67,7 @@ describe("openSession", () => {
       "an option that there is not",
       { entry: "cli" },
       { tennant: "x" },
-      "invalid-argument tennant: unknown option `tennant` in the options of a session; did you mean `tenant`?",
+      "invalid-argument tennant: unknown option `tennant` in the options; did you mean `tenant`?",
     ],
     [
       "names that are none",
@@ -229,16 +229,8 @@ describe("a child session", () => {
   });
 
   test.each<[string, unknown, string]>([
-    [
-      "another entry",
-      { entry: "webhook" },
-      "invalid-argument entry: a child session has the `entry` of its parent",
-    ],
-    [
-      "the same entry",
-      { entry: "cli" },
-      "invalid-argument entry: a child session has the `entry` of its parent",
-    ],
+    ["another entry", { entry: "webhook" }, "invalid-argument entry: `entry` is that of the parent"],
+    ["the same entry", { entry: "cli" }, "invalid-argument entry: `entry` is that of the parent"],
     ["an undefined entry", { entry: undefined }, "invalid-argument entry: `entry` is undefined, not a text"],
     ["an unknown toolset", { disabledToolsets: ["nope"] }, "unknown-toolset nope: unknown toolset `nope`"],
     [

@@ -31,7 +31,7 @@ export function apply(
   const keys = kind === "object" || kind === "array" ? Object.keys(members) : [];
   spend(run, 1 + (typeof value === "string" ? value : keys).length / 16);
 
-  let types: readonly string[] = [];
+  let types: readonly string[] | undefined;
   let alternatives: Fault[][] | undefined;
   const at = (key?: string): string => (key === undefined ? path : pointerTo(path, key));
   const say = (message: string, key?: string): void => {
@@ -51,9 +51,7 @@ export function apply(
     return false;
   };
   const onNumber = (keyword: string, holds: (limit: number) => boolean): boolean =>
-    on(keyword, (limit) => {
-      return typeof limit === "number" ? holds(limit) : refuse();
-    });
+    on(keyword, (limit) => (typeof limit === "number" ? holds(limit) : refuse()));
   const onSize = (of: string, size: number): boolean =>
     onNumber(`min${of}`, (limit) => size >= limit) && onNumber(`max${of}`, (limit) => size <= limit);
   const onEach = (keyword: string, each: (inner: unknown, name: string) => void): boolean =>
@@ -86,11 +84,12 @@ export function apply(
     (typeof value === "object" && kindOf(other) === kind && textOf(other) === textOf(value));
 
   const isOfType = on("type", (limit: string | readonly string[]) => {
-    types = [limit].flat();
-    return types.includes(kind) || (types.includes("integer") && Number.isInteger(value));
+    const named = [limit].flat();
+    types = named;
+    return named.includes(kind) || (named.includes("integer") && Number.isInteger(value));
   });
   if (!isOfType) return judged;
-  types = [];
+  types = undefined;
   on("const", isSame);
   on("enum", (limit: readonly unknown[]) => limit.some(isSame));
 
@@ -160,8 +159,9 @@ export function apply(
   on("allOf", (limit: readonly unknown[]) => limit.forEach((inner) => visit(inner)));
   const passing = (limit: readonly unknown[]): number => {
     const found = limit.map((): Fault[] => []);
-    alternatives = found;
-    return limit.filter((inner, index) => visit(inner, undefined, found[index])).length;
+    const { length } = limit.filter((inner, index) => visit(inner, undefined, found[index]));
+    if (length === 0) alternatives = found;
+    return length;
   };
   on("anyOf", (limit: readonly unknown[]) => passing(limit) > 0);
   on("oneOf", (limit: readonly unknown[]) => passing(limit) === 1);

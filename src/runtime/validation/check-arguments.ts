@@ -18,7 +18,7 @@ export function checkArguments(schema: unknown, value: unknown, mayRepair: boole
   const faultsOf = (args: unknown): readonly Fault[] =>
     kindOf(args) === "object"
       ? validate(schema, args)
-      : [{ path: "", message: "must be an object", types: ["object"], value: args, alternatives: undefined }];
+      : [{ path: "", message: "must be an object", types: ["object"], value: args }];
   const faults = faultsOf(value);
   if (faults.length === 0) return { ok: true, value, repairs: [] };
   const repaired = mayRepair ? repair(value, faults, faultsOf) : null;

@@ -2,7 +2,7 @@ import { kindOf } from "./json.ts";
 import type { Fault } from "./problem.ts";
 
 /** Of a limit or a value, in UTF-16 units. */
-const LONGEST = 120;
+const LONGEST = 200;
 const WORDS: Readonly<Record<string, string>> = { type: "be of type", enum: "be one of", const: "be" };
 
 /** Says that the limit of a keyword does not hold; by what fails in each alternative where there are any. */
@@ -16,8 +16,8 @@ export function mismatch(
   const failed = alternatives.flatMap(([first]) =>
     first ? [`${first.path.slice(path.length)} ${first.message}`.trim()] : [],
   );
-  const wanted = `${WORDS[keyword] ?? `satisfy ${keyword}`} ${shortened(failed.join("; or ") || limit)}`;
-  return `must ${wanted}, got ${shortened(shown(value))}`;
+  if (failed.length > 0) return `fits no alternative: ${shortened(failed.join("; or "))}`;
+  return `must ${WORDS[keyword] ?? `satisfy ${keyword}`} ${shortened(limit)}, got ${shortened(shown(value))}`;
 }
 
 function shown(value: unknown): string {

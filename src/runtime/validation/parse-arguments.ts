@@ -55,7 +55,10 @@ function copyJson(value: unknown, levels = DEEPEST, left = { room: LONGEST }): u
       }),
     );
   }
-  refuseIf(!/^(null|string|boolean)$/.test(kind) && !Number.isFinite(value), `${String(value)} is not JSON`);
+  refuseIf(
+    !/^(null|string|boolean)$/.test(kind) && !Number.isFinite(value),
+    `${kind === "number" ? String(value) : kind} is not JSON`,
+  );
   return value;
 }
 

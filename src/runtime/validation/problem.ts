@@ -8,9 +8,9 @@ export interface Problem {
 
 /** A problem as the validator finds it, with what a repair has to know. */
 export interface Fault extends Problem {
-  readonly value: unknown;
-  /** The types that the schema names, where the value is of none of them; else empty. */
-  readonly types: readonly string[];
+  readonly value?: unknown;
+  /** The types that the schema names, where the value is of none of them. */
+  readonly types?: readonly string[] | undefined;
   /** Where one of several schemas has to hold, and none does: what is wrong by each. */
-  readonly alternatives: readonly (readonly Fault[])[] | undefined;
+  readonly alternatives?: readonly (readonly Fault[])[] | undefined;
 }

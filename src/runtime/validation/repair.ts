@@ -3,7 +3,7 @@ import { parseJson } from "./parse-arguments.ts";
 import { stepsOf } from "./pointer.ts";
 import type { Fault } from "./problem.ts";
 
-/** How a value was changed into what the schema names; `docs/decisions/0013-arguments.md` has them all. */
+/** How a value was changed into what the schema names; `docs/decisions/0014-arguments.md` has them all. */
 export type RepairRule = "numeric-string" | "boolean-string" | "json-text" | "bare-scalar";
 
 /** A change that was made to the arguments of a call. */
@@ -65,13 +65,15 @@ function fixesFor(faults: readonly Fault[]): readonly Fix[] | null {
 }
 
 /** Every way to make the value of a fault one of the types that the schema names. */
-function waysOf({ path, types, value }: Fault): readonly (readonly Fix[])[] {
+function waysOf({ path, types = [], value }: Fault): readonly (readonly Fix[])[] {
   const ways: Fix[][] = [];
   const to = typeof value === "string" ? parsed(value) : undefined;
   const kind = kindOf(to);
   const rule = TEXT_RULES.get(kind);
-  if (rule && (types.includes(kind) || (types.includes("integer") && Number.isSafeInteger(to))))
-    ways.push([{ path, rule, to }]);
+  const isNamed = types.includes(kind) || (kind === "number" && types.includes("integer"));
+  // Beyond it a double may be another number than the text.
+  const isExact = !(Math.abs(to as number) > Number.MAX_SAFE_INTEGER);
+  if (rule && isNamed && isExact) ways.push([{ path, rule, to }]);
   if (types.includes("array") && typeof value !== "object" && rule !== "json-text")
     ways.push([{ path, rule: "bare-scalar", to: [value] }]);
   return ways;

@@ -16,6 +16,6 @@ export function validate(schema: unknown, value: unknown): readonly Fault[] {
   } catch (error) {
     // The stack has its limit as well, and says so in the same way.
     const why = error instanceof RangeError ? "is too complex to be checked" : "meets a schema that is wrong";
-    return [{ path: "", message: why, value, types: [], alternatives: undefined }];
+    return [{ path: "", message: why }];
   }
 }

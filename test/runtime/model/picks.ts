@@ -30,7 +30,7 @@ export function oneOf<T>(picks: Picks, all: readonly T[]): T {
 /** None to `most` of them, in any order, some perhaps twice. */
 export function someOf<T>(picks: Picks, all: readonly T[], most: number): T[] {
   if (all.length === 0) return [];
-  return Array.from({ length: picks.below(most + 1) }, () => oneOf(picks, all));
+  return Array.from({ length: picks.below(Math.floor(most) + 1) }, () => oneOf(picks, all));
 }
 
 /** True once in so many. */

@@ -1,9 +1,10 @@
-import { expect } from "vitest";
+import { deepStrictEqual } from "node:assert/strict";
 import { ToolsetError, type Selection, type Session } from "../../../src/runtime/index.ts";
 import { registerSource } from "../../../src/runtime/sources.ts";
 import { namesOf } from "../example.ts";
 import { oneOf, onceIn, someOf, type Picks } from "./picks.ts";
-import { CHECKS, VARIABLES } from "./project.ts";
+import { CHECKS, VARIABLES, generateProject } from "./project.ts";
+import { askedBy } from "./asking.ts";
 import { Wrong, toolNames, type Asked } from "./rules.ts";
 import {
   arrivalsOf,
@@ -18,7 +19,7 @@ import {
   type SourceTool,
   type State,
 } from "./state.ts";
-import { attack, type World } from "./world.ts";
+import { attack, startState, startWorld, type World } from "./world.ts";
 
 /** What the steps of many cases came to: a generator that gets nowhere proves nothing. */
 export interface Tally {
@@ -44,10 +45,14 @@ interface Play {
 
 const ODD_NAMES: readonly unknown[] = ["nope", "toString", "A", " a", "ａ", ["a"], 0, null, undefined];
 
-/** Takes a step, in the model and in the library, and expects the same of both. */
-export async function step(play: Play): Promise<void> {
-  play.tally.steps += 1;
-  await oneOf(play.picks, STEPS)(play);
+/** Takes so many steps on a project, in the model and in the library. Rejects where they differ. */
+export async function playCase(picks: Picks, steps: number, tally: Tally): Promise<void> {
+  const state = startState(generateProject(picks));
+  const play = { picks, state, world: startWorld(state), tally };
+  for (let i = 0; i < steps; i++) {
+    tally.steps += 1;
+    await oneOf(picks, STEPS)(play);
+  }
 }
 
 const STEPS: readonly ((play: Play) => Promise<void>)[] = [
@@ -55,47 +60,13 @@ const STEPS: readonly ((play: Play) => Promise<void>)[] = [
   ...[definitions, definitions, definitions],
   ...[open, open, openChild, openChild, refreshOne, refreshOne],
   ...[call, call, call, call, call, call],
-  ...[explain, explainInSession],
+  ...[explain, explain, explain, explainInSession],
   ...[comeOrGo, comeOrGo, registerExternal],
   ...[turnVariable, turnCheck, pass, pass, turnApproval],
 ];
 
 function count(tally: Tally, outcome: string): void {
   tally.outcomes.set(outcome, (tally.outcomes.get(outcome) ?? 0) + 1);
-}
-
-/** Mostly right: a selection that is refused says little. */
-function askedBy({ picks, state }: Play): Asked {
-  const { toolsets, aliases, entries } = state.project;
-  const own = [...state.sources.values()].map((one) => one.toolset);
-  const open = toolsets.filter((one) => !one.internal).map((one) => one.name);
-  const isOpen = (alias: string): boolean => open.includes(aliases[alias]!);
-  const enabled = [...open, ...open, ...own, ...Object.keys(aliases).filter(isOpen), "all", "*"];
-  const any = [...toolsets.map((one) => one.name), ...own, ...Object.keys(aliases)];
-  const odd = (names: readonly string[], others: readonly string[]): string[] =>
-    onceIn(picks, 25) ? [...names, oneOf(picks, others)] : [...names];
-  const strange = ["nope", "constructor", "__proto__", "s0 ", "a", ...toolsets.map((one) => one.name)];
-  return {
-    ...(entries.length > 0
-      ? !onceIn(picks, 60) && { entry: onceIn(picks, 60) ? "nope" : oneOf(picks, entries).name }
-      : onceIn(picks, 60) && { entry: "cli" }),
-    ...(!onceIn(picks, 4) && {
-      enabledToolsets: odd(
-        onceIn(picks, 8) ? [] : [oneOf(picks, enabled), ...someOf(picks, enabled, 2)],
-        strange,
-      ),
-    }),
-    ...(onceIn(picks, 3) && {
-      disabledToolsets: odd(someOf(picks, onceIn(picks, 6) ? [...any, "all"] : any, 2), strange),
-    }),
-    ...(onceIn(picks, 3) && {
-      disabledTools: odd(someOf(picks, toolNames(state.project, arrivalsOf(state)), 2), [
-        "nope",
-        "toString",
-        "s0",
-      ]),
-    }),
-  };
 }
 
 /** What `act` gives, or the code and name of what it throws. */
@@ -113,7 +84,7 @@ async function outcome<T>(act: () => T | Promise<T>): Promise<T | string> {
 async function both<T>(play: Play, model: () => T, library: () => T | Promise<T>): Promise<T | string> {
   const expected = await outcome(model);
   const actual = await outcome(library);
-  expect(actual).toEqual(expected);
+  deepStrictEqual(actual, expected);
   if (typeof expected === "string") count(play.tally, expected.split(" ")[0]!);
   return actual;
 }
@@ -126,8 +97,8 @@ function countSelection(tally: Tally, result: unknown, isEmpty: boolean): void {
 }
 
 async function select(play: Play): Promise<void> {
-  const { state, world, tally } = play;
-  const asked = askedBy(play);
+  const { picks, state, world, tally } = play;
+  const asked = askedBy(picks, state);
   const result = await both(
     play,
     () => leftBy(state, asked),
@@ -141,14 +112,17 @@ async function select(play: Play): Promise<void> {
 }
 
 async function definitions(play: Play): Promise<void> {
-  const { state, world, tally } = play;
-  const asked = askedBy(play);
+  const { picks, state, world, tally } = play;
+  const asked = askedBy(picks, state);
   const result = await both(
     play,
     () => definitionsOf(state, asked),
     async () => {
       const given = await world.toolsets.getToolDefinitions(asked as Selection);
-      expect(await world.toolsets.getToolDefinitions(structuredClone(asked) as Selection)).toBe(given);
+      deepStrictEqual(
+        (await world.toolsets.getToolDefinitions(structuredClone(asked) as Selection)) === given,
+        true,
+      );
       attack(given);
       return namesOf(given);
     },
@@ -186,7 +160,7 @@ async function openWith(
     async () => {
       const opened = await opening();
       world.sessions.push(opened);
-      expect(JSON.parse(JSON.stringify(opened))).toEqual({ shown: namesOf(opened.definitions) });
+      deepStrictEqual(JSON.parse(JSON.stringify(opened)), { shown: namesOf(opened.definitions) });
       return show(opened);
     },
   );
@@ -196,7 +170,7 @@ async function openWith(
 
 async function open(play: Play): Promise<void> {
   const { picks, state, world } = play;
-  const asked = askedBy(play);
+  const asked = askedBy(picks, state);
   const names = [...toolNames(state.project, arrivalsOf(state)), "nope"];
   const saved = onceIn(picks, 4) ? someOf(picks, names, 6) : null;
   await openWith(play, [asked], null, saved, () =>
@@ -210,7 +184,7 @@ async function openChild(play: Play): Promise<void> {
   const index = picks.below(state.sessions.length);
   const parent = state.sessions[index]!;
   if (parent.chain.length > 3) return;
-  const { entry: _, ...narrowing } = askedBy(play);
+  const { entry: _, ...narrowing } = askedBy(picks, state);
   const asked = { ...parent.chain.at(-1)!, ...narrowing };
   await openWith(play, [...parent.chain, asked], parent, null, () =>
     world.sessions[index]!.openChild(narrowing),
@@ -230,7 +204,7 @@ async function refreshOne(play: Play): Promise<void> {
       const change = await world.sessions[index]!.refresh();
       attack(change);
       const isSame = change.added.length + change.removed.length === 0;
-      expect(world.sessions[index]!.definitions === before).toBe(isSame);
+      deepStrictEqual(world.sessions[index]!.definitions === before, isSame);
       return { ...change, shown: show(world.sessions[index]!) };
     },
   );
@@ -253,14 +227,17 @@ async function call(play: Play): Promise<void> {
     name,
     arguments: onceIn(picks, 2) ? JSON.stringify(args) : args,
   } as never);
-  expect({ ran: world.ran, code: result.code }).toEqual({
-    ran: expected.runs === null ? [] : [expected.runs],
-    code: expected.code,
-  });
+  deepStrictEqual(
+    { ran: world.ran, code: result.code },
+    {
+      ran: expected.runs === null ? [] : [expected.runs],
+      code: expected.code,
+    },
+  );
   attack(result);
   if (expected.code === "unknown-tool") {
     const unknown = await world.sessions[index]!.dispatch({ name: "certainly not" });
-    expect(result).toEqual(unknown);
+    deepStrictEqual(result, unknown);
   }
   tally.calls += 1;
   count(tally, expected.code ?? "ran");
@@ -268,7 +245,7 @@ async function call(play: Play): Promise<void> {
 
 async function explain(play: Play): Promise<void> {
   const { picks, state, world, tally } = play;
-  const asked = askedBy(play);
+  const asked = askedBy(picks, state);
   const tool = oneOf(picks, [...toolNames(state.project, arrivalsOf(state)), "nope", "toString"]);
   const step = await both(
     play,
@@ -279,9 +256,10 @@ async function explain(play: Play): Promise<void> {
     async () => {
       const explanation = await world.toolsets.explain(tool, asked as Selection);
       attack(explanation, 3);
-      expect(explanation.offered).toBe(explanation.stoppedAt === null);
-      expect(explanation.cure === null).toBe(explanation.offered);
-      expect(explanation.steps.map((one) => one.passed)).toEqual(
+      deepStrictEqual(explanation.offered, explanation.stoppedAt === null);
+      deepStrictEqual(explanation.cure === null, explanation.offered);
+      deepStrictEqual(
+        explanation.steps.map((one) => one.passed),
         explanation.steps.map((one) => one.step !== explanation.stoppedAt),
       );
       return { stoppedAt: explanation.stoppedAt };
@@ -296,13 +274,13 @@ async function explainInSession({ picks, state, world }: Play): Promise<void> {
   const tool = oneOf(picks, [...toolNames(state.project, arrivalsOf(state)), "nope", "toString"]);
   const { offered } = world.sessions[index]!.explain(tool);
   // It goes by what was found when the definitions were made: whether it is held is what can have changed.
-  expect(offered).toBe(isHeld(state, state.sessions[index]!, tool));
+  deepStrictEqual(offered, isHeld(state, state.sessions[index]!, tool));
 }
 
 let versions = 0;
 
 /** Tools that a source may bring: names that are free, and that stay free for it alone. */
-function sourceTools({ picks, state }: Play, source: string, before: readonly SourceTool[]): SourceTool[] {
+function sourceTools({ picks }: Play, source: string, before: readonly SourceTool[]): SourceTool[] {
   const names = ["x", "y", "z"].map((name) => `${source}_${name}`);
   return [...new Set(someOf(picks, names, 3))].map((name): SourceTool => {
     const known = before.find((one) => one.name === name);
@@ -370,8 +348,8 @@ async function comeOrGo(play: Play): Promise<void> {
     world.sources.set(name, source);
   }
   const source = world.sources.get(name)!;
-  expect(source.tools).toEqual(tools.map((one) => one.name).sort());
-  if (!isGoing) expect(source.refused.length).toBe(impostors(state).length);
+  deepStrictEqual(source.tools, tools.map((one) => one.name).sort());
+  if (!isGoing) deepStrictEqual(source.refused.length, impostors(state).length);
   attack(source, 2);
 }
 

@@ -50,18 +50,22 @@ export function generateProject(picks: Picks): Project {
     return {
       name,
       external,
-      env: external || !onceIn(picks, 4) ? [] : someOf(picks, VARIABLES, 2),
+      env: external || !onceIn(picks, 3) ? [] : someOf(picks, VARIABLES, 2),
       check: external || !onceIn(picks, 3) ? null : oneOf(picks, CHECKS),
-      capabilities: external ? [] : someOf(picks, CAPABILITIES, 1),
+      capabilities: external ? [] : [...new Set(someOf(picks, CAPABILITIES, 2))],
     };
   });
+  // Now and then more tools than fit into a word or two of bits.
+  const many = onceIn(picks, 20) ? 20 + picks.below(60) : 0;
+  const further = Array.from({ length: many }, (_, i) => `more_${i}`);
+  tools.push(...further.map((name) => ({ name, external: false, env: [], check: null, capabilities: [] })));
   const names = tools.map((tool) => tool.name);
   const toolsets: ProjectToolset[] = [];
   for (const name of TOOLSETS.slice(0, 1 + picks.below(6))) {
     const earlier = toolsets.map((one) => one.name);
     toolsets.push({
       name,
-      tools: [...new Set([...someOf(picks, names, 4), ...someOf(picks, names, 2)])],
+      tools: [...new Set([...someOf(picks, names, 4 + many / 2), ...someOf(picks, names, 2)])],
       includes: someOf(picks, earlier, 3),
       excludes: onceIn(picks, 5) ? someOf(picks, earlier, 1) : [],
       excludeTools: onceIn(picks, 5) ? someOf(picks, names, 2) : [],
@@ -77,7 +81,7 @@ export function generateProject(picks: Picks): Project {
     // The later toolsets include the earlier ones, so most entry points have something.
     toolset: onceIn(picks, 2) ? all.at(-1)! : oneOf(picks, all),
     trusted: index === 0,
-    approve: onceIn(picks, 4) ? someOf(picks, CAPABILITIES, 2) : [],
+    approve: onceIn(picks, 3) ? someOf(picks, CAPABILITIES, 2) : [],
   }));
   return { tools, toolsets, aliases: Object.fromEntries(aliases), entries };
 }

@@ -83,21 +83,23 @@ function withArrivals(project: Project, arrivals: readonly Arrival[]): Project {
   };
 }
 
-/** Whether an entry point may have a tool, or is given it unasked; built-in or not. */
-export function reaches(
+/** What an entry point may have, or is given unasked; built-in or not. */
+export function reachOf(
   project: Project,
   arrivals: readonly Arrival[],
   entry: string,
-  tool: string,
   byDefault: boolean,
-): boolean {
+): Names {
   const { toolset } = project.entries.find((one) => one.name === entry)!;
-  const arrival = arrivals.find((some) => some.tools.includes(tool));
-  if (arrival !== undefined) {
-    if (arrival.entries !== null && !arrival.entries.includes(entry)) return false;
-    if (declared(project, arrival.toolset) === undefined) return arrival.entries !== null;
+  const reached = new Set(resolve(withArrivals(project, arrivals), toolset, byDefault));
+  for (const { toolset, entries, tools } of arrivals) {
+    for (const tool of tools) {
+      const isOwn = declared(project, toolset) === undefined;
+      if (entries !== null && !entries.includes(entry)) reached.delete(tool);
+      else if (isOwn && entries !== null) reached.add(tool);
+    }
   }
-  return resolve(withArrivals(project, arrivals), toolset, byDefault).has(tool);
+  return reached;
 }
 
 /** Whether any toolset holds the tool, internal ones too. */
@@ -142,32 +144,39 @@ export function selectionOf(project: Project, arrivals: readonly Arrival[], aske
     return meant;
   });
 
+  const all = held("all");
   // Rule 4: absent means the entry's defaults, or without entries every toolset that is not internal.
-  const isWanted = (tool: string): boolean => {
-    if (enabled !== undefined) return enabled.some((name) => held(name).has(tool));
-    if (entry !== undefined) return reaches(project, arrivals, entry, tool, true);
-    return held("all").has(tool);
-  };
+  const wantedBy: readonly (readonly [toolset: string, tools: Names])[] =
+    enabled?.map((name) => [name, held(name)] as const) ??
+    (entry === undefined
+      ? [["all", all]]
+      : [
+          [
+            project.entries.find((one) => one.name === entry)!.toolset,
+            reachOf(project, arrivals, entry, true),
+          ],
+        ]);
   // Rule 3: the result is inside the ceiling.
-  const isInside = (tool: string): boolean =>
-    entry === undefined ? held("all").has(tool) : reaches(project, arrivals, entry, tool, false);
+  const ceiling = entry === undefined ? all : reachOf(project, arrivals, entry, false);
   // Rule 5: resolved and subtracted last; disabled always wins.
+  const subtracted = disabled.map((name) => [name, held(name)] as const);
   const takenBy = (tool: string): string | undefined =>
-    disabled.find((name) => held(name).has(tool)) ??
+    subtracted.find(([, tools]) => tools.has(tool))?.[0] ??
     (asked.disabledTools?.includes(tool) ? "disabledTools" : undefined);
 
-  const wanted = known.filter(isWanted);
-  const inside = wanted.filter(isInside);
+  const wanted = known.filter((tool) => wantedBy.some(([, tools]) => tools.has(tool)));
+  const inside = wanted.filter((tool) => ceiling.has(tool));
   const wanting = (tool: string): readonly string[] => {
-    if (enabled === undefined && entry !== undefined) {
-      return [project.entries.find((one) => one.name === entry)!.toolset];
-    }
-    const names = (enabled ?? ["all"]).flatMap((name) => (name === "all" ? every : [name]));
-    return [...new Set(names)].filter((name) => held(name).has(tool));
+    const holding = wantedBy.filter(([, tools]) => tools.has(tool)).map(([name]) => name);
+    // All of them in one counts as each of them.
+    const each = holding.flatMap((name) =>
+      name === "all" ? every.filter((one) => held(one).has(tool)) : [name],
+    );
+    return [...new Set(each)];
   };
   return {
     tools: sorted(inside.filter((tool) => takenBy(tool) === undefined)),
-    refused: sorted(wanted.filter((tool) => !isInside(tool))).map((tool) => ({
+    refused: sorted(wanted.filter((tool) => !ceiling.has(tool))).map((tool) => ({
       tool,
       reason: "outside-ceiling",
     })),

@@ -1,5 +1,5 @@
 import type { Project } from "./project.ts";
-import { isListed, reaches, selectionOf, toolNames, type Arrival, type Asked, type Left } from "./rules.ts";
+import { isListed, reachOf, selectionOf, toolNames, type Arrival, type Asked, type Left } from "./rules.ts";
 
 /** A tool of a source, one of the versions that there have been: what a handler says that it is. */
 export interface SourceTool {
@@ -219,7 +219,7 @@ export function stoppedAt(state: State, asked: Asked, name: string): string | nu
   const { reason } = verdictOn(state, name, asked.entry);
   if (reason === "not-registered") return "registered";
   if (!isListed(state.project, arrivals, name)) return "listed";
-  if (asked.entry !== undefined && !reaches(state.project, arrivals, asked.entry, name, false))
+  if (asked.entry !== undefined && !reachOf(state.project, arrivals, asked.entry, false).has(name))
     return "ceiling";
   const { tools, removed } = leftBy(state, asked);
   if (removed.some((one) => one.tool === name)) return "disabled";
