@@ -1,3 +1,4 @@
+import { refuseOdd, type Kinds } from "./arguments.ts";
 import { readArguments } from "./read-arguments.ts";
 import type { ToolResult } from "./tool-result.ts";
 import type { CheckedArguments } from "./validation/check-arguments.ts";
@@ -19,8 +20,13 @@ export interface CallsOptions {
   readonly repair?: boolean;
 }
 
-/** How this package reads and writes, without running text as code. */
-export function createCalls({ repair = true }: CallsOptions = {}): Calls {
+const OPTIONS: Kinds = new Map([
+  ["repair", { words: "a boolean", test: (value: unknown) => typeof value === "boolean" }],
+]);
+
+/** How this package reads and writes, without running text as code. Throws `ToolsetError` for an option that is wrong. */
+export function createCalls(options: CallsOptions = {}): Calls {
+  const { repair = true } = refuseOdd("options", options, OPTIONS);
   return {
     readArguments: (given, parameters, registered) => readArguments(given, parameters, registered, repair),
     writeResult,

@@ -93,9 +93,29 @@ const wrongWithSchemas: readonly Wrong[] = [
   ["parameters: z.object }", 2322, "ObjectSchema"],
 ];
 
+const wrongWithSessions: readonly Wrong[] = [
+  ['checkScope: "entry"', 2322, `Type '"entry"' is not assignable to type 'CheckScope'`],
+  ['maxResultCharacters: "100"', 2322, "Type 'string' is not assignable to type 'number'"],
+  ["{ tennant }", 2339, "Property 'tennant' does not exist on type 'ToolContext'"],
+  ['approve: () => "yes"', 2322, "Type '() => string' is not assignable to type 'Approve'"],
+  ["grace: 60_000", 2322, "Type 'number' is not assignable to type"],
+  ["openSession({})", 2345, "Property 'entry' is missing"],
+  ['["reserch"]', 2820, `Did you mean '"research"'?`],
+  ["{ tennant:", 2561, "'tennant' does not exist in type 'SessionOptions'. Did you mean to write 'tenant'?"],
+  [".push()", 2339, "Property 'push' does not exist on type 'readonly"],
+  ['openChild({ entry: "cli" })', 2353, "'entry' does not exist in type 'Narrowing<Names>'"],
+  ['openChild({ enabledToolsets: ["core"] })', 2322, `Type '"core"' is not assignable to type`],
+  ['dispatch("lookup")', 2345, "is not assignable to parameter of type 'ToolCall'"],
+  ["timeOut", 2561, "Did you mean to write 'timeout'?"],
+  ['explain("lookup")', 2554, "Expected 2 arguments, but got 1"],
+  ['["clii"]', 2820, `Did you mean '"cli"'?`],
+  ['repair: "no"', 2322, "Type 'string' is not assignable to type 'boolean | undefined'"],
+];
+
 const files: readonly (readonly [file: string, wrong: readonly Wrong[]])[] = [
   ["library-schemas-negative.ts", wrongWithSchemas],
   ["negative.ts", wrong],
+  ["sessions-negative.ts", wrongWithSessions],
 ];
 
 let folder: string;
@@ -108,15 +128,16 @@ beforeAll(async () => {
   await cp(join(root, "package.json"), join(installed, "package.json"));
   await symlink(join(root, "node_modules", "zod"), join(folder, "node_modules", "zod"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
-  const source = join(root, "src", "runtime", "index.ts");
+  const sourceOf = (entry: string): string => join(root, "src", "runtime", `${entry}.ts`);
+  const paths = {
+    toolsetc: [sourceOf("index")],
+    "toolsetc/calls": [sourceOf("calls")],
+    "toolsetc/sources": [sourceOf("sources")],
+  };
   const write = (name: string, compilerOptions: object, include: string[]): Promise<void> =>
     writeFile(join(folder, name), JSON.stringify({ compilerOptions, include, exclude: ["node_modules"] }));
   await write("installed.json", options, ["**/*.ts"]);
-  await write(
-    "source.json",
-    { ...options, allowImportingTsExtensions: true, paths: { toolsetc: [source] } },
-    ["**/*.ts"],
-  );
+  await write("source.json", { ...options, allowImportingTsExtensions: true, paths }, ["**/*.ts"]);
   await write(
     "build.json",
     {
@@ -129,7 +150,7 @@ beforeAll(async () => {
       rootDir: join(root, "src"),
       outDir: join(installed, "dist"),
     },
-    [source],
+    Object.values(paths).flat(),
   );
   expect(await compile("typescript", "build.json")).toEqual([]);
 });
