@@ -25,12 +25,16 @@ export type Ask = (
   key: object,
   scope: unknown,
   probe: (signal: AbortSignal) => unknown,
-) => Promise<Offer>;
+) => Promise<Answer>;
+
+/** What was answered, and when it was last asked and said yes. */
+export interface Answer extends Offer {
+  readonly lastYes: number;
+}
 
 interface Asked {
-  readonly answer: Promise<Offer>;
+  readonly answer: Promise<Answer>;
   expires: number;
-  /** When it was last asked and said yes. */
   lastYes: number;
 }
 

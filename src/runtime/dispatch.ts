@@ -103,9 +103,9 @@ export function createDispatch(
         const isApproved = await approve?.({ ...whose, tool: name, arguments: value, capabilities, signal });
         if (isApproved !== true) refuse("not-approved");
       }
-      // Much may have happened while it was waited for.
+      // Much may have happened while it was waited for: the tool may even be there again, and another.
       await usableNow();
-      heldNow();
+      if (heldNow().row !== row) refuse("unavailable", "not held");
       emit({ ...of, type: "started", arguments: value, repairs });
       const returned = await limited(timeout, signal, (inner) =>
         handler(value, {

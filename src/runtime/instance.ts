@@ -1,7 +1,7 @@
 import type { Roster } from "./roster.ts";
 import type { Tables } from "./tables.ts";
 
-/** What a `createToolsets` lets sources do. */
+/** What `createToolsets` lets sources do. They are a package entry of their own, since most programs have none. */
 export interface Instance {
   /** As the tables have it. */
   readonly roster: Roster;
@@ -11,5 +11,9 @@ export interface Instance {
   use(next: () => Roster): void;
 }
 
-/** By what `createToolsets` gave. Sources are a package entry of their own, since most programs have none. */
-export const instances: WeakMap<object, Instance> = new WeakMap();
+/** Where what `createToolsets` gives has it. */
+export const INSTANCE: unique symbol = Symbol();
+
+export interface WithInstance {
+  readonly [INSTANCE]: () => Instance;
+}

@@ -67,16 +67,18 @@ const SELECTION_OPTIONS: Kinds = new Map([
 
 /** Checks a selection, and copies it so that nothing its giver does later counts. Throws `ToolsetError`. */
 export function copySelection(selection: Selection): Selection {
-  return freezeAll(refuseOdd("selection", selection, SELECTION_OPTIONS));
+  return refuseOdd("selection", selection, SELECTION_OPTIONS);
 }
 
 /** Layers 1 and 2 for a selection that will not change. Throws `ToolsetError` for a name that is wrong. */
 export function select(roster: Roster, selection: Selection): Selected {
   const request = readSelection(roster, selection);
   let taken: Taken | undefined;
-  return new LazySelected(
-    pick(selectBits(request), roster.toolNames),
-    () => (taken ??= listTaken(roster, request)),
+  return Object.freeze(
+    new LazySelected(
+      pick(selectBits(request), roster.toolNames),
+      () => (taken ??= listTaken(roster, request)),
+    ),
   );
 }
 
@@ -115,7 +117,6 @@ class LazySelected implements Selected {
   constructor(tools: readonly string[], taken: () => Taken) {
     this.tools = tools;
     this.#taken = taken;
-    Object.freeze(this);
   }
 
   get refused(): readonly Refused[] {

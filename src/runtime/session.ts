@@ -103,7 +103,8 @@ export function createOpenSession(
       for (const [name, { definition }] of shown) {
         const now = looked.shown.get(name);
         // The same bytes stay the same object, even from another registration.
-        if (now && isSame(now.definition, definition)) next.set(name, { ...now, definition });
+        if (now && JSON.stringify(now.definition) === JSON.stringify(definition))
+          next.set(name, { ...now, definition });
         else change.removed.push(name);
       }
       for (const [name, now] of looked.shown) {
@@ -151,8 +152,4 @@ export function createOpenSession(
   }
 
   return async (selection, options = {}) => open([copySelection(selection)], null, options);
-}
-
-function isSame(one: OpenAiTool, other: OpenAiTool): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

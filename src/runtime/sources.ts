@@ -2,7 +2,7 @@ import { TEXT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./a
 import { attempt } from "./attempt.ts";
 import { readBound, type Bound } from "./bind.ts";
 import { freezeAll } from "./freeze.ts";
-import { instances, type Instance } from "./instance.ts";
+import { INSTANCE, type Instance, type WithInstance } from "./instance.ts";
 import { entryNamed } from "./names.ts";
 import { extendRoster, type Joining, type Reach } from "./extend-roster.ts";
 import type { Roster, ToolRow } from "./roster.ts";
@@ -142,7 +142,7 @@ export function registerSource<N extends Names>(
 function arrivalsOf(toolsets: object): Arrivals {
   const known = arrivals.get(toolsets);
   if (known) return known;
-  const instance = instances.get(toolsets);
+  const instance = (toolsets as Partial<WithInstance>)[INSTANCE]?.();
   if (instance === undefined)
     throw new ToolsetError("invalid-argument", "toolsets", "`toolsets` is not what `createToolsets` gave");
   const fresh: Arrivals = { instance, joining: new Map(), registered: new Set() };

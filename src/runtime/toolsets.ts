@@ -10,7 +10,7 @@ import { createDefine, type OpenAiTool } from "./definitions.ts";
 import { createDispatch, type Approve } from "./dispatch.ts";
 import { createChannel, type ToolsetsListener } from "./events.ts";
 import { createExplain, type Explanation } from "./explain.ts";
-import { instances } from "./instance.ts";
+import { INSTANCE, type WithInstance } from "./instance.ts";
 import { toolsetNamed } from "./names.ts";
 import { createOffers } from "./offers.ts";
 import { registry } from "./registry.ts";
@@ -125,6 +125,7 @@ export function createToolsets<N extends Names>(
   } = refuseOdd("options", options, OPTIONS);
   const registries = modules.registries as readonly RegistrySource[];
   const fromTables = readTables(tables);
+  const joinable = structuredClone([tables.dynamic, tables.trusted] as const);
   let next = (): Roster => fromTables;
   let changes = 0;
   const roster = (): Roster => next();
@@ -151,7 +152,15 @@ export function createToolsets<N extends Names>(
   const dispatch = createDispatch(surroundings, bind, offers, channel.emit, roster);
   const explain = createExplain(roster, choose, now);
 
-  const toolsets: Toolsets = {
+  const toolsets: Toolsets & WithInstance = {
+    [INSTANCE]: () => ({
+      roster: fromTables,
+      joinable,
+      use(given) {
+        next = given;
+        changes += 1;
+      },
+    }),
     getToolDefinitions: createDefinitionCache(surroundings, choose, look),
     openSession: createOpenSession(choose, rowOf, look, dispatch, explain),
     async explain(tool, given) {
@@ -174,13 +183,5 @@ export function createToolsets<N extends Names>(
       return availabilityOf(name, (await look(() => toolsets.resolveToolset(name), {})).offers);
     },
   };
-  instances.set(toolsets, {
-    roster: fromTables,
-    joinable: structuredClone([tables.dynamic, tables.trusted] as const),
-    use(given) {
-      next = given;
-      changes += 1;
-    },
-  });
   return Object.freeze(toolsets) as unknown as Toolsets<N>;
 }

@@ -38,12 +38,10 @@ export interface Verdict {
 
 /** A verdict, and how old it may become. Times are in milliseconds by the clock of `createToolsets`. */
 export interface Offer extends Verdict {
-  /** When it was asked for; null for what is so without asking. */
-  readonly at: number | null;
   /** When it has to be asked for again if nothing is registered meanwhile. */
   readonly expires: number;
-  /** When the check that gave it last said yes. */
-  readonly lastYes: number;
+  /** When it was asked for; absent for what is so without asking. */
+  readonly at?: number;
 }
 
 /** A tool is available when there is no reason why not. */
@@ -52,7 +50,7 @@ export function offer(
   detail: string | null = null,
   expires: number = Infinity,
 ): Offer {
-  return { available: reason === null, reason, detail, at: null, expires, lastYes: -Infinity };
+  return { available: reason === null, reason, detail, expires };
 }
 
 /** Reads what a check answered: only `true` and `{ available: true }` are a yes, `false` and `{ available: false }` a no. */

@@ -4,12 +4,13 @@ import {
   createRegistry,
   createToolsets,
   type Handler,
+  type Session,
   type ToolContext,
   type ToolsetsEvent,
   type ToolsetsOptions,
 } from "../../src/runtime/index.ts";
 import { calls, createCalls } from "../../src/runtime/calls.ts";
-import { registerSource } from "../../src/runtime/sources.ts";
+import { registerSource, type Source } from "../../src/runtime/sources.ts";
 import { clock, definitionOf, moduleOf, register, runnable, tablesOf, type Sketch } from "./example.ts";
 
 const sketch: Sketch = {
@@ -379,27 +380,34 @@ describe("what became of a tool that is shown", () => {
 
 describe("between the question and the handler", () => {
   /** What stops a call after it was found good, while `approve` is asked. */
-  const happenings: [
-    string,
-    (world: {
-      source: { unregister(): void };
-      env: Record<string, string>;
-      controller: AbortController;
-    }) => void,
-    string,
-  ][] = [
+  interface World {
+    readonly source: Source;
+    readonly session: Session;
+    readonly env: Record<string, string>;
+    readonly controller: AbortController;
+  }
+  const happenings: [string, (world: World) => unknown, string][] = [
     ["nothing happens", () => {}, "none"],
     ["the source goes", ({ source }) => source.unregister(), "unavailable"],
     ["a variable goes", ({ env }) => void delete env["KEY"], "unavailable"],
+    [
+      "another tool of that name comes, and the session is refreshed",
+      async ({ source, session }) => {
+        source.replace([{ ...definitionOf("pull"), handler: () => "another" }]);
+        await session.refresh();
+      },
+      "unavailable",
+    ],
     ["the caller gives up", ({ controller }) => controller.abort(), "aborted"],
   ];
   test.each(happenings)("%s", async (_, happen, code) => {
     const env: Record<string, string> = { KEY: "k" };
     const controller = new AbortController();
     const handler = vi.fn(() => "ran");
-    let source: ReturnType<typeof registerSource>;
+    let source: Source;
+    let session: Session;
     const approve = async () => {
-      happen({ source, env, controller });
+      await happen({ source, session, env, controller });
       return true;
     };
     const toolsets = createToolsets(tablesOf({ ...sketch, approve: { cli: "exec" } }), {
@@ -410,7 +418,7 @@ describe("between the question and the handler", () => {
     source = registerSource(toolsets, "hub", [{ ...definitionOf("pull"), requiresEnv: ["KEY"], handler }], {
       entries: ["cli"],
     });
-    const session = await toolsets.openSession({ entry: "cli", enabledToolsets: ["mcp-hub"] });
+    session = await toolsets.openSession({ entry: "cli", enabledToolsets: ["mcp-hub"] });
     const result = await session.dispatch({ name: "pull", arguments: args }, { signal: controller.signal });
     expect(result).toEqual(code === "none" ? given("ran") : error(code));
     expect(handler).toHaveBeenCalledTimes(code === "none" ? 1 : 0);

@@ -37,7 +37,7 @@ const OPERATIONS = [
   "register",
 ] as const;
 
-const operations = fc.array(fc.tuple(fc.constantFrom(...OPERATIONS), fc.nat(5)), {
+const operations = fc.array(fc.tuple(fc.constantFrom(...OPERATIONS), fc.nat(11)), {
   minLength: 5,
   maxLength: 25,
 });
@@ -50,7 +50,7 @@ test("a handler is entered only while its session may have it, whatever is answe
       const env: Record<string, string> = { KEY: "set" };
       let now = 0;
       let versions = 0;
-      /** The version of the source's tool that there is; null while there is none. */
+      /** The version of the source's tools that there is; null while there is none. */
       let current: number | null = null;
       const violations: string[] = [];
       const sessions: { session: Session; parent: Session | null }[] = [];
@@ -65,8 +65,8 @@ test("a handler is entered only while its session may have it, whatever is answe
         const wrong = {
           "not shown": !namesOf(session.definitions).includes(name),
           "not shown by the parent": parent !== null && !namesOf(parent.definitions).includes(name),
-          "another version": version !== (name === "pull" ? current : null),
-          "a variable is missing": name === "pull" && env["KEY"] !== "set",
+          "another version": version !== (name.startsWith("pu") ? current : null),
+          "a variable is missing": name === "push" && env["KEY"] !== "set",
           "given up": context.signal.aborted,
         };
         for (const [what, isSo] of Object.entries(wrong)) if (isSo) violations.push(`${name}: ${what}`);
@@ -89,12 +89,16 @@ test("a handler is entered only while its session may have it, whatever is answe
         approve: () => later("approval", true),
         modules: { calls, registries: [registry], load },
       });
-      const tool = () => {
+      /** One has a check, which takes its time, and the other a variable, which is looked at there and then. */
+      const tools = () => {
         const version = (versions += 1);
         current = version;
-        return { ...definitionOf("pull"), requiresEnv: ["KEY"], checkFn, handler: enter("pull", version) };
+        return [
+          { ...definitionOf("pull"), checkFn, handler: enter("pull", version) },
+          { ...definitionOf("push"), requiresEnv: ["KEY"], handler: enter("push", version) },
+        ];
       };
-      let source = registerSource(toolsets, "hub", [tool()]);
+      let source = registerSource(toolsets, "hub", tools());
       const selection = { entry: "cli", enabledToolsets: ["all"] };
       const running: Promise<unknown>[] = [];
       const keep = (opening: Promise<Session>, parent: Session | null): void => {
@@ -114,7 +118,7 @@ test("a handler is entered only while its session may have it, whatever is answe
           void running.push(sessions[pick % sessions.length]?.session.refresh() ?? Promise.resolve()),
         call(pick) {
           const one = sessions[pick % sessions.length];
-          const name = ["a", "b", "pull"][pick % 3]!;
+          const name = ["a", "b", "pull", "push"][pick % 4]!;
           if (one) running.push(one.session.dispatch({ name, arguments: { of: "x" } }));
         },
         abort(pick) {
@@ -127,14 +131,14 @@ test("a handler is entered only while its session may have it, whatever is answe
           running.push(later("abort", null).then(() => controller.abort()));
         },
         replace() {
-          if (current !== null) source.replace([tool()]);
+          if (current !== null) source.replace(tools());
         },
         go() {
           current = null;
           source.unregister();
         },
         come() {
-          if (current === null) source = registerSource(toolsets, "hub", [tool()]);
+          if (current === null) source = registerSource(toolsets, "hub", tools());
         },
         turn() {
           env["KEY"] = env["KEY"] === "set" ? "" : "set";
@@ -155,8 +159,8 @@ test("a handler is entered only while its session may have it, whatever is answe
       now += 60_000;
       const last = toolsets.getToolDefinitions(selection);
       await scheduler.waitIdle();
-      const hasPull = current !== null && env["KEY"] === "set";
-      expect(namesOf(await last)).toEqual(hasPull ? ["a", "b", "pull"] : ["a", "b"]);
+      const sourced = current === null ? [] : env["KEY"] === "set" ? ["pull", "push"] : ["pull"];
+      expect(namesOf(await last)).toEqual(["a", "b", ...sourced]);
     }),
     { numRuns: Number(process.env["INTERLEAVINGS"] ?? 300) },
   );
