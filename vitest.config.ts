@@ -6,8 +6,6 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // Loading TypeScript anew for each of some hundred files would take longer than the tests.
     isolate: false,
-    // One less than there are is the usual, which of two processors leaves one idle.
-    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -148,7 +148,7 @@ function selectionOf({ tools, toolsets, internal, aliases, entries }: Project): 
     {
       enabledToolsets: names(
         [...enabled, ...Object.keys(aliases).filter(isOpen)],
-        ["nope", "t1", "constructor", "s-0"],
+        ["nope", "t1", "constructor", "s-0", ...internal, ...internal],
       ),
       disabledToolsets: names(
         [...Object.keys(toolsets), ...Object.keys(aliases)],
