@@ -1,11 +1,17 @@
 import { join } from "node:path";
-import { createComparison } from "./file-content.ts";
 import { fs } from "./file-system.ts";
-import { printManifest, readManifest, type KeptManifest, type Manifest } from "./manifest.ts";
+import {
+  PART,
+  printManifest,
+  readManifest,
+  type KeptManifest,
+  type Manifest,
+  type StoredBytes,
+  type StoredContent,
+} from "./manifest.ts";
 import type { OutputDisk } from "./output-disk.ts";
-import { openOutputFolder, outputPath, surveyFolder } from "./outputs.ts";
-import { withRegularFile } from "./read-file.ts";
-import { isDeadTemporary, temporaryName } from "./temporary-name.ts";
+import { isDeadTemporary, openOutputFolder, outputPath, surveyFolder, temporaryName } from "./outputs.ts";
+import { MOST_BYTES, OPEN_FLAGS, contentOf, readRegularFile, withRegularFile } from "./read-file.ts";
 import { relist, textOf } from "./walk.ts";
 
 /** Where the record of the last build is kept, and the version of the compiler that may believe it. */
@@ -66,7 +72,7 @@ function outputsUnchanged(disk: OutputDisk, root: string, { outputFolder, output
   const folder = openOutputFolder(disk, root, outputFolder);
   const { leftOver, temporaries } = surveyFolder(disk, folder, new Set(outputs.map(([name]) => name)));
   if (leftOver.length > 0 || temporaries.length > 0) return false;
-  const isStill = createComparison(root, Infinity);
+  const isStill = createComparison(root);
   return outputs.every(([name, content]) => isStill(outputPath(outputFolder, name), content));
 }
 
@@ -86,5 +92,41 @@ function discard(location: string): void {
     fs.unlinkSync(location);
   } catch {
     // It is gone, or the next build removes it.
+  }
+}
+
+/** Tells of files in `root` whether they hold what they held. */
+export function createComparison(root: string): (path: string, before: StoredContent) => boolean {
+  const buffer = Buffer.allocUnsafeSlow(PART + 1);
+  return (path, before) => {
+    const location = `${root}/${path}`;
+    if (typeof before === "object" && before !== null && before.size > 0)
+      return holds(location, before, buffer);
+    const now = contentOf(readRegularFile(location, MOST_BYTES));
+    return Buffer.isBuffer(now)
+      ? now.length === 0 && typeof before === "object" && before !== null
+      : now === before;
+  };
+}
+
+/**
+ * What is no regular file does not hold such bytes, so nothing need be asked but to read. One byte more is asked for than there
+ * was; if fewer come than there are, the file counts as changed, and is read with more care.
+ */
+function holds(location: string, { size, part }: StoredBytes, buffer: Buffer): boolean {
+  let descriptor: number | null = null;
+  try {
+    descriptor = fs.openSync(location, OPEN_FLAGS);
+    for (let from = 0; from < size; from += PART) {
+      const length = Math.min(PART, size - from);
+      const asked = from + length === size ? length + 1 : length;
+      if (fs.readSync(descriptor, buffer, 0, asked, null) !== length) return false;
+      if (!buffer.subarray(0, length).equals(part(from, length))) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (descriptor !== null) fs.closeSync(descriptor);
   }
 }

@@ -1,7 +1,6 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { BuildSummary } from "./build-summary.ts";
-import { PART, type FileContent, type StoredContent } from "./file-content.ts";
-import { readPart } from "./read-file.ts";
+import { readPart, type FileContent } from "./read-file.ts";
 
 /** Everything that a build without errors depended on and gave, so that a later one can know that nothing changed. */
 export interface Manifest<Content = FileContent> {
@@ -16,6 +15,17 @@ export interface Manifest<Content = FileContent> {
   readonly findings: readonly Finding[];
   readonly summary: BuildSummary;
 }
+
+/** What a file held, its bytes to be had in parts, each until the next is asked for. */
+export type StoredContent = StoredBytes | string | null;
+
+export interface StoredBytes {
+  readonly size: number;
+  readonly part: (from: number, size: number) => Buffer;
+}
+
+/** So much of a file is held at a time: memory that was never touched takes longer to come by than bytes to read. */
+export const PART = 256 * 1024;
 
 /** A manifest as it is read back: a number stands for a content of so many bytes, in the order of the file. */
 type Head = Manifest<number | string | null>;
@@ -88,6 +98,6 @@ function createWindow(descriptor: number): (at: number, size: number) => Buffer 
 /** Tells what was damaged, not what was forged: whoever can write the cache can write the output too. */
 function voucher(head: Buffer, version: string): string {
   let sum = 0x811c9dc5;
-  for (const byte of head) sum = Math.imul(sum ^ byte, 0x01000193);
+  for (let i = 0; i < head.length; i++) sum = Math.imul(sum ^ head[i]!, 0x01000193);
   return `toolsetc ${version} ${sum >>> 0} ${head.length}`;
 }

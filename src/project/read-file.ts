@@ -11,6 +11,14 @@ export interface FileBytes {
   readonly bytes: Buffer;
 }
 
+/** What a file held: its bytes; null when there is none; or why it cannot be read. */
+export type FileContent = Buffer | string | null;
+
+export function contentOf(file: FileBytes | FileProblem | null): FileContent {
+  if (file === null) return null;
+  return "bytes" in file ? file.bytes : file.problem;
+}
+
 /** No source file is larger. */
 export const MOST_BYTES = 1024 * 1024;
 
@@ -18,7 +26,7 @@ export const LINK_PROBLEM = "is a symbolic link, which is not followed";
 
 // Without O_NONBLOCK, opening a named pipe waits for a writer. Windows knows neither flag.
 const { constants } = fs;
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+export const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
  * The bytes of a regular file that is not larger than `most`; null when there is no such file. `bufferFor` gives room for at

@@ -1,7 +1,12 @@
 import type { ReadFile, SourceFile } from "../compiler/source.ts";
 import { decodeText } from "./decode-text.ts";
-import { contentOf, type FileContent } from "./file-content.ts";
-import { readRegularFile, type FileBytes, type FileProblem } from "./read-file.ts";
+import {
+  contentOf,
+  readRegularFile,
+  type FileBytes,
+  type FileContent,
+  type FileProblem,
+} from "./read-file.ts";
 
 /** Reads the files of one run, each at most once, so that what is compiled is what is remembered. */
 export interface SourceReader {

@@ -1,8 +1,14 @@
 import { join } from "node:path";
 import { CannotRun, errorCode, reasonOf } from "./cannot-run.ts";
 import type { OutputDisk } from "./output-disk.ts";
-import { isTables, outputPath, type OutputChange, type OutputFolder, type OutputPlan } from "./outputs.ts";
-import { temporaryName } from "./temporary-name.ts";
+import {
+  isTables,
+  outputPath,
+  type OutputChange,
+  type OutputFolder,
+  type OutputPlan,
+  temporaryName,
+} from "./outputs.ts";
 
 type Replacement = Extract<OutputChange, { text: string }>;
 

@@ -112,7 +112,7 @@ test("an unchanged build loads no package at all, and little of our own", async 
   for (const { packages, own } of await Promise.all(lines.map((argv) => loadedBy(root, argv)))) {
     expect(packages).toEqual([]);
     // Each module of an ECMAScript package takes its time to load, however small it is.
-    expect(own.length, own.join(" ")).toBeLessThanOrEqual(17);
+    expect(own.length, own.join(" ")).toBeLessThanOrEqual(15);
     expect(own.filter((module) => module.startsWith("compiler/"))).toEqual(["compiler/emit/output-file"]);
   }
 });

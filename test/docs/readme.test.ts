@@ -87,6 +87,12 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     after: "toolsetc resolve guest",
     prints: "read_file\nweb_search\n",
   },
+  texts: {
+    before: "",
+    after: `esbuild agent.ts --bundle --platform=node --format=esm --packages=external --loader:.md=text --outfile=agent.mjs --log-level=error &&
+      node agent.mjs && grep -o "Run a command on this machine" generated/toolsets.gen.ts`,
+    prints: `${RUNS}Run a command on this machine\n`,
+  },
   src: {
     before: `
       mkdir src && mv tools agent.ts src

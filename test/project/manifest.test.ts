@@ -3,8 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { finding } from "../../src/diagnostics/finding.ts";
-import type { FileContent, StoredContent } from "../../src/project/file-content.ts";
-import { printManifest, readManifest, type Manifest } from "../../src/project/manifest.ts";
+import {
+  printManifest,
+  readManifest,
+  type Manifest,
+  type StoredContent,
+} from "../../src/project/manifest.ts";
+import type { FileContent } from "../../src/project/read-file.ts";
 
 const manifest: Manifest = {
   folders: ["tools"],
@@ -16,7 +21,7 @@ const manifest: Manifest = {
     ["empty.ts", Buffer.from("")],
   ],
   outputFolder: "generated",
-  outputs: [["toolsets.gen.ts", Buffer.from("x".repeat(700_000) + "y")]],
+  outputs: [["toolsets.gen.ts", Buffer.from("x".repeat(300_000) + "y")]],
   findings: [finding("alias-used", { message: "naïve `ünïcödé` \u2028 \n text", span: null })],
   summary: {
     tools: 1,
@@ -68,13 +73,13 @@ test("a file that is cut off anywhere, or goes on, is not believed", () => {
   expect(readBack(Buffer.concat([bytes, Buffer.from("x")]))).toBeNull();
 });
 
-test("a head with any one byte changed, gone or doubled is not believed", () => {
-  for (let i = 0; i <= headEnd; i++) {
+test("a head with a byte changed, gone or doubled anywhere is not believed", () => {
+  const bytes = printManifest({ ...manifest, outputs: [] }, "1.2.3");
+  for (let i = 0; i <= bytes.indexOf(10, bytes.indexOf(10) + 1); i++) {
     const other = bytes[i] === 120 ? [121] : [120];
-    for (const middle of [other, [], [bytes[i]!, bytes[i]!]]) {
-      const damaged = Buffer.concat([bytes.subarray(0, i), Buffer.from(middle), bytes.subarray(i + 1)]);
-      expect(readBack(damaged), `at ${i}`).toBeNull();
-    }
+    const middle = [other, [], [bytes[i]!, bytes[i]!]][i % 3]!;
+    const damaged = Buffer.concat([bytes.subarray(0, i), Buffer.from(middle), bytes.subarray(i + 1)]);
+    expect(readBack(damaged), `at ${i}`).toBeNull();
   }
 });
 

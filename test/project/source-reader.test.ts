@@ -1,7 +1,9 @@
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createComparison, type FileContent, type StoredContent } from "../../src/project/file-content.ts";
+import { createComparison } from "../../src/project/cache.ts";
+import type { StoredContent } from "../../src/project/manifest.ts";
+import type { FileContent } from "../../src/project/read-file.ts";
 import { createSourceReader } from "../../src/project/source-reader.ts";
 import { tempProject } from "./temp-project.ts";
 
@@ -61,7 +63,7 @@ test("a file is read once: what is remembered is what is compiled, whatever happ
 test("a file may be larger than a source file where that is allowed", () => {
   const large = "x".repeat(3 * 1024 * 1024);
   const root = tempProject({ "large.ts": large, "small.ts": "y" });
-  const isStill = createComparison(root, Infinity);
+  const isStill = createComparison(root);
   expect(isStill("large.ts", stored(Buffer.from(large)))).toBe(true);
   expect(isStill("large.ts", stored(Buffer.from(`${large.slice(1)}y`)))).toBe(false);
   expect(isStill("small.ts", stored(Buffer.from("y")))).toBe(true);

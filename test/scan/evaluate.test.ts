@@ -51,6 +51,12 @@ const READ: readonly (readonly [string, unknown, string?])[] = [
   ],
   ["Object.fromEntries(['a', 'b'].map((k, i) => [k, { const: i }]))", { a: { const: 0 }, b: { const: 1 } }],
   ["[[1], 2].flat().concat([3], 4).filter((n) => n !== 2)", [1, 3, 4]],
+  ["['a', 'b'].map((x, i, all) => `${x}${i}${all.length}`).join()", "a02,b12"],
+  ["['a', 'b'].map((...given) => given.length)", [3, 3]],
+  ["['a', 'b'].map((x, i, all = []) => all.length)", [2, 2]],
+  ["['b', 'a'].find((x, i, all) => !all) ?? 'none'", "none"],
+  ["['a'].some((x, i, all) => !all)", false],
+  ["['a', 'b'].flatMap((x, i, all) => (all ? [x] : []))", ["a", "b"]],
   [
     "str('Query')",
     { type: "string", description: "Query" },

@@ -85,6 +85,13 @@ const READ: readonly (readonly [string, string, string, Readonly<Record<string, 
     [[1, null], { a: [1, null], b: -2.5 }],
   ],
   [
+    "JSON through a mapping",
+    'import data from "#data" with { type: "json" };',
+    "data.a",
+    { "package.json": '{ "imports": { "#data": "./src/data.json" } }', "src/data.json": '{ "a": 1 }' },
+    1,
+  ],
+  [
     "a text, to the last byte",
     'import TEXT from "./prompt.md";',
     "[TEXT, `${TEXT}!`]",
@@ -219,7 +226,7 @@ const REFUSED: readonly (readonly [string, string, Readonly<Record<string, strin
   ],
   [
     "a text that is not there",
-    'import A from "./a.md";',
+    'import A from "./a.md" with { type: "text" };',
     {},
     /it is imported from `\.\/a\.md`, which is no file of the project$/,
   ],

@@ -34,6 +34,13 @@ it("agrees with importing on every sixth form, each alone in the smallest projec
   expect(await disagreements(forms)).toEqual([]);
 });
 
+it("reads every form that is meant to be read", () => {
+  const refused = formProjects()
+    .filter((form) => form.intent === "accept")
+    .flatMap((form) => scanProject(form).findings.map((one) => `${form.label}: ${one.message}`));
+  expect(refused).toEqual([]);
+});
+
 describe(`random projects, FUZZ_SEED=${SEED} FUZZ_COUNT=${COUNT}`, () => {
   const projects: Project[] = [];
   let verdicts: readonly Verdict[] = [];

@@ -57,6 +57,16 @@ function* helpers(): Generator<FormProject> {
         "tools/a.ts": `${IMPORT}import { v } from "../shared/v.js";\n${register(`{ type: "object", title: v }`)}`,
         "shared/v.ts": `const K = { q: [1] };\n${first}\nexport const v = ${second};\n`,
       });
+      const names = [...first.matchAll(/(?:const|function) (f\w*)/g)].map(([, name]) => name);
+      if (names.length === 0 || form.startsWith("shadow")) continue;
+      yield project(`same ${form}, of a ${kind}, of a helper elsewhere`, "accept", {
+        "tools/a.ts": `${IMPORT}import { ${names.join(", ")} } from "../shared/f.js";\nconst K = { q: [1] };\n${register(`{ type: "object", title: ${second} }`)}`,
+        "shared/f.ts": `const K = { q: [1] };\n${first}\nexport { ${names.join(", ")} };\n`,
+      });
+      yield project(`same ${form}, of a ${kind}, of a helper in a module`, "accept", {
+        "tools/a.ts": `${IMPORT}import * as m from "../shared/f.js";\nconst K = { q: [1] };\n${register(`{ type: "object", title: ${second.replaceAll(/\bf(?=[svab]?\b)/g, "m.f")} }`)}`,
+        "shared/f.ts": `const K = { q: [1] };\n${first}\nexport { ${names.join(", ")} };\n`,
+      });
     }
   }
   for (const [form, text] of Object.entries({ ...TEXTS, ...NUMBERS })) {

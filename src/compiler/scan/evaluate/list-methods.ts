@@ -109,7 +109,7 @@ function isTruthy(value: StaticValue): boolean {
   return value.kind !== "primitive" || Boolean(value.value);
 }
 
-/** What a callback gives for each element and its index. */
+/** What a callback gives for each element, its index and the list. */
 function* eachResult(
   elements: readonly Slot[],
   args: readonly Slot[],
@@ -120,9 +120,10 @@ function* eachResult(
   const callback = slot !== undefined && args.length === 1 ? run.evaluate(slot) : refused(at);
   // `Boolean` and its like look at their first argument alone, which is not known of any other function that is not written here.
   const isGlobal = callback.kind === "operation" && slot !== undefined && ts.isIdentifier(unwrap(slot.node));
+  const whole: Slot = { known: { kind: "array", elements }, ...at };
   for (const [index, element] of elements.entries()) {
     if (callback.kind === "function")
-      yield applyFunction(callback, [element, { known: primitive(index), ...at }], at, run);
+      yield applyFunction(callback, [element, { known: primitive(index), ...at }, whole], at, run);
     else if (callback.kind === "operation" && isGlobal) yield callback.apply([element], at, run);
     else {
       yield callback.kind === "not-static" ? callback : refused(at);

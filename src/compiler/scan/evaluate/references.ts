@@ -1,7 +1,8 @@
 import type { Imported } from "../modules/module-graph.ts";
 import type { Binding, LocalBinding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
-import { writtenTo } from "../modules/writes.ts";
+import { hasIdentifier } from "../modules/parse.ts";
+import { surelyWrittenTo, writtenTo } from "../modules/writes.ts";
 import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
 import { globalNamed } from "./global-functions.ts";
@@ -160,8 +161,10 @@ function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): b
   return false;
 }
 
-/** What can be changed by whoever holds it. All else stays what it is: each method of a schema gives another schema. */
+/** What can be changed by whoever holds it. All else stays what it is. */
 const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace"]);
+/** Each method of a zod schema gives another schema; these are what can be changed of one all the same. */
+const PARTS_OF_SCHEMAS = ["shape", "def", "_def", "_zod", "options", "globalRegistry"];
 
 function unlessChanged(
   value: Evaluation,
@@ -170,13 +173,24 @@ function unlessChanged(
   at: Expression,
   run: Run,
 ): Evaluation {
-  if (!CHANGEABLE.has(value.kind)) return value;
-  const write = writtenTo(module, name, run.graph);
+  const write =
+    value.kind === "zod"
+      ? writeOfSchema(name, module, run)
+      : CHANGEABLE.has(value.kind)
+        ? writtenTo(module, name, run.graph)
+        : null;
   if (write === null) return value;
   const changed = notStatic(at, `depends on \`${name}\`, which is changed after it is made`, [
     { message: `\`${name}\` is changed here`, span: spanOf(write, module) },
   ]);
   return value.kind === "namespace" ? { ...value, changed } : changed;
+}
+
+function writeOfSchema(name: string, module: ModuleScope, run: Run): TS.Node | null {
+  if (!PARTS_OF_SCHEMAS.some((part) => hasIdentifier(module.file, part))) return null;
+  const use = hasIdentifier(module.file, "globalRegistry") ? module.bindings.get(name)?.node : undefined;
+  // What the global registry says of a schema is part of what zod prints.
+  return use ?? surelyWrittenTo(module, name, run.graph);
 }
 
 /** The name inside a declaration, or the declaration itself where it has none of its own. */

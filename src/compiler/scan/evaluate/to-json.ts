@@ -79,7 +79,8 @@ export function toJson(slot: Slot, run: Pick<Run, "evaluate">): JsonReading {
  * misspelt name.
  */
 function isAbsent(reading: JsonReading, slot: Slot): boolean {
-  return "problem" in reading && reading.problem.absent === true && slot.scope.calledAt !== null;
+  if (!("problem" in reading) || reading.path.length > 0) return false;
+  return reading.problem.absent === true && slot.scope.calledAt !== null;
 }
 
 function refuse(at: Slot, reason: string): Unreadable {

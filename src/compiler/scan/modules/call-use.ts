@@ -33,10 +33,10 @@ type CallLike = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpressi
 export type LocalFunction =
   TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration | TS.MethodDeclaration;
 
-/** A function that is called, and whether it changes what it is given, in the module that it is written in. */
+/** A function that is called, and whether it changes what it is given (`isCopy`: put into a literal), in the module that it is written in. */
 export interface CalledFunction {
   readonly code: LocalFunction;
-  readonly changes: (name: TS.BindingName, body: TS.Node) => boolean;
+  readonly changes: (name: TS.BindingName, body: TS.Node, isCopy?: boolean) => boolean;
   /** The names of its module that hold what it was given from then on. */
   readonly keepers: (name: TS.BindingName, body: TS.Node) => readonly Holder[];
 }
@@ -137,9 +137,8 @@ function methodUse(flow: Flow, call: TS.CallExpression, context: CallContext): F
     if (callback.parameters.some((one) => context.changes(one.name, callback.body)))
       return { kind: "write", at: call, depth: depth + 1 };
   }
-  const isKnown =
-    context.memberOf(call.expression) !== null || context.importedFunction(call.expression) !== null;
-  if (owner.path.length === 0 && isKnown) return READ;
+  if (context.memberOf(call.expression) !== null || context.importedFunction(call.expression) !== null)
+    return READ;
   if (PASSING.has(method)) return outwards(owner, call);
   return READING.has(method) ? READ : escape(call, owner);
 }

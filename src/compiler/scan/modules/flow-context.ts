@@ -24,7 +24,7 @@ export function contextOf(
   /** The functions whose results are being followed already. */
   const seen = new Set<TS.Node>();
   const keeping = new Set<TS.Node>();
-  const changes = (name: TS.BindingName, body: TS.Node): boolean => {
+  const changes: CallContext["changes"] = (name, body, isCopy = false) => {
     let found = false;
     // A function that calls itself does nothing else to its parameter the second time.
     if (looking.has(name)) return false;
@@ -33,8 +33,10 @@ export function contextOf(
       const use = useOf(identifier, ancestors, context);
       // Giving the variable another value changes nothing of the old one.
       const isReassigned = use.kind === "write" && use.depth === 0 && isTarget(identifier, use.at);
+      // What is put into a literal, or spread into it, stays what it is when the literal itself is changed.
+      const isOfLiteral = isCopy && use.kind === "write" && use.depth === 0;
       const isLetGo = use.kind === "escape" && !isElsewhere;
-      found ||= !isReassigned && (use.kind === "write" || isLetGo);
+      found ||= !isReassigned && !isOfLiteral && (use.kind === "write" || isLetGo);
     });
     return found;
   };
@@ -97,11 +99,7 @@ function isTarget(identifier: TS.Node, at: TS.Node): boolean {
   return ts.isBinaryExpression(at) && unwrap(at.left) === identifier;
 }
 
-function declaredUse(
-  flow: Flow,
-  declaration: TS.VariableDeclaration,
-  changes: (name: TS.BindingName, body: TS.Node) => boolean,
-): Use {
+function declaredUse(flow: Flow, declaration: TS.VariableDeclaration, changes: CallContext["changes"]): Use {
   if (declaration.initializer !== flow.node) return READ;
   // A declaration, its list, its statement, the module.
   const [root, statement] = flow.ancestors;
@@ -120,7 +118,11 @@ function declaredUse(
     .findLast(
       (one) => ts.isBlock(one) || ts.isForStatement(one) || ts.isSourceFile(one) || ts.isCaseBlock(one),
     );
-  return around !== undefined && changes(declaration.name, around) ? changedAt(declaration, flow) : READ;
+  // A pattern may take the value out of the literal again.
+  const isCopy = ts.isIdentifier(declaration.name) && flow.wraps > 0;
+  return around !== undefined && changes(declaration.name, around, isCopy)
+    ? changedAt(declaration, flow)
+    : READ;
 }
 
 /** What a function gives back goes to whoever calls it: where the function has a name in the module, all its calls are looked at. */
@@ -149,21 +151,16 @@ function returnedUse(
       ? around.name.text
       : undefined;
   if (name === undefined || !module.bindings.has(name)) return READ;
-  let found: Use = READ;
+  const changes: Use[] = [];
+  const holders: Holder[] = [];
   forEachReference(module.file.tree, new Set([name]), (identifier, ancestors) => {
     const call = ancestors.at(-1);
-    if (
-      found.kind !== "read" ||
-      call === undefined ||
-      !ts.isCallExpression(call) ||
-      call.expression !== identifier
-    )
-      return;
+    if (call === undefined || !ts.isCallExpression(call) || call.expression !== identifier) return;
     const use = follow({ ...flow, node: call, ancestors, index: ancestors.length - 2 }, context);
-    if (use.kind !== "held") found = use;
-    else found = escape(call, flow);
+    if (use.kind === "held") holders.push(...use.holders);
+    else if (use.kind !== "read") changes.push(use);
   });
-  return found;
+  return changes[0] ?? (holders.length === 0 ? READ : { kind: "held", holders });
 }
 
 /** A function that an object, list or class of the module keeps; a handler in a registration is called by others. */

@@ -7,6 +7,7 @@ import { isData, isSyntaxProblem, parseData, parseSource } from "./parse.ts";
 import { NAMESPACE, type ModuleScope } from "./scope.ts";
 import { packageMajors, type PackageMajors } from "./package-majors.ts";
 import { specifierFiles } from "./specifier-files.ts";
+import { askedFor } from "./text-imports.ts";
 
 /** What an imported name turns out to be in the module that really declares it. */
 export type Imported =
@@ -142,7 +143,7 @@ export function moduleGraph(
     if (found !== null) return unresolved(found.reason, null, found.help);
     if (!isRelative(specifier) && !specifier.startsWith("#"))
       return { kind: "package", specifiers: [specifier], imported, importer };
-    return unresolved(`is imported from \`${specifier}\`, which is no file of the project`);
+    return unresolved(`is imported from \`${askedFor(specifier).file}\`, which is no file of the project`);
   }
 
   /** A text is a default export and nothing else. */

@@ -17,15 +17,15 @@ export function askedFor(specifier: string): Asked {
 }
 
 /**
- * The specifier of an import or export. `with { type: "text" }` asks for what `?raw` asks for, and is spelt so; a type that fits
- * no file that is read becomes a query that no file has.
+ * The specifier of an import or export. `with { type: "text" }` asks for what `?raw` asks for, and is spelt so; a type that no
+ * file that is read has becomes a query.
  */
 export function specifierOf(statement: TS.ImportDeclaration | TS.ExportDeclaration): string | null {
   const { moduleSpecifier, attributes } = statement;
   if (moduleSpecifier === undefined || !ts.isStringLiteral(moduleSpecifier)) return null;
   const { text } = moduleSpecifier;
   const type = attributes?.elements.find(({ name }) => name.text === "type")?.value;
-  if (type === undefined || !ts.isStringLiteral(type) || (type.text === "json" && isData(text))) return text;
+  if (type === undefined || !ts.isStringLiteral(type) || type.text === "json") return text;
   return type.text === "text" ? text + RAW : `${text}?${type.text}`;
 }
 

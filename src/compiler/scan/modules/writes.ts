@@ -34,6 +34,8 @@ interface Handing {
 /** What a walk of a module found. */
 interface Walk {
   readonly writes: Map<string, Write>;
+  /** Of `writes`, those that are seen to change something, and not only handed to where it may be changed. */
+  readonly sure: Map<string, TS.Node>;
   /** By the name that is held, and by the name that holds. */
   readonly holders: Map<string, Holding[]>;
   readonly holds: Map<string, Holding[]>;
@@ -53,6 +55,18 @@ export function writtenTo(module: ModuleScope, name: string, graph: ModuleGraph)
   return walk.writes.get(name)?.at ?? null;
 }
 
+/** The same for what is seen to be changed, alone: what may only be changed where it is handed to does not count. */
+export function surelyWrittenTo(module: ModuleScope, name: string, graph: ModuleGraph): TS.Node | null {
+  const walk = walkOf(module);
+  followHandings(walk, name, module, graph);
+  const holders = closure([name], (held) => (walk.holders.get(held) ?? []).map(({ holder }) => holder));
+  for (const one of holders) {
+    const at = walk.sure.get(one);
+    if (at !== undefined) return at;
+  }
+  return null;
+}
+
 /** The names of the module whose values can be got at through `names`, these among them. */
 export function reachedThrough(
   module: ModuleScope,
@@ -61,7 +75,7 @@ export function reachedThrough(
 ): ReadonlySet<string> {
   const walk = walkOf(module);
   const { holds } = walk;
-  for (const name of [...walk.handings.keys()]) followHandings(walk, name, module, graph);
+  for (const name of walk.handings.keys()) followHandings(walk, name, module, graph);
   return closure(names, (one) => (holds.get(one) ?? []).map(({ held }) => held));
 }
 
@@ -81,7 +95,13 @@ function walkOf(module: ModuleScope): Walk {
 }
 
 function walkModule(module: ModuleScope): Walk {
-  const walk: Walk = { writes: new Map(), holders: new Map(), holds: new Map(), handings: new Map() };
+  const walk: Walk = {
+    writes: new Map(),
+    sure: new Map(),
+    holders: new Map(),
+    holds: new Map(),
+    handings: new Map(),
+  };
   let isHanded = false;
   const findImported: FindImported = (callee) => {
     isHanded ||= isImported(callee, module);
@@ -111,8 +131,10 @@ function walkModule(module: ModuleScope): Walk {
 
 /** Without a graph nothing is known of other modules. */
 function noteUse(use: Use, name: string, module: ModuleScope, walk: Walk, graph: ModuleGraph | null): void {
-  if (use.kind === "write") note(walk, name, use);
-  else if (use.kind === "escape") {
+  if (use.kind === "write") {
+    note(walk, name, use);
+    if (!isCallByName(use.at)) walk.sure.set(name, use.at);
+  } else if (use.kind === "escape") {
     if (mayBeObject(name, use.path, module, graph)) note(walk, name, { at: use.at, depth: use.path.length });
   } else if (use.kind === "held") {
     for (const { by, nested } of use.holders)
@@ -122,6 +144,11 @@ function noteUse(use: Use, name: string, module: ModuleScope, walk: Walk, graph:
         addTo(walk.holds, by, holding);
       }
   }
+}
+
+/** What a function of the module does with what it is given may be to hand it on. */
+function isCallByName(node: TS.Node): boolean {
+  return ts.isCallExpression(node) && ts.isIdentifier(unwrap(node.expression));
 }
 
 function note({ writes }: Walk, name: string, write: Write): void {

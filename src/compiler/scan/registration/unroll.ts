@@ -4,6 +4,7 @@ import { bindPattern, type LocalNames } from "../evaluate/local-names.ts";
 import { primitive, type NotStatic, type Slot } from "../evaluate/static-value.ts";
 import type { ModuleScope, Scope } from "../modules/scope.ts";
 import type { RegistrationCall, Repetition } from "../registries/registration-statements.ts";
+import { ts } from "../typescript.ts";
 
 /** A registration that takes place once, and the scope in which its argument is read. */
 export interface Registration extends RegistrationCall {
@@ -55,10 +56,12 @@ function scopesOf(
   for (const [index, item] of list.elements.entries()) {
     const names: LocalNames = new Map();
     const scope = scopeWith(names, module, { node: repetition.statement, scope: module });
-    const values: readonly Slot[] = [item, { known: primitive(index), ...at }];
-    const given = repetition.variables.map(
-      (variable, position) => [variable, values[position] ?? null] as const,
-    );
+    const values: readonly Slot[] = [item, { known: primitive(index), ...at }, { known: list, ...at }];
+    const given = repetition.variables.map((variable, position): readonly [typeof variable, Slot | null] => {
+      const isRest = ts.isParameter(variable) && variable.dotDotDotToken !== undefined;
+      const rest: Slot = { known: { kind: "array", elements: values.slice(position) }, ...at };
+      return [variable, isRest ? rest : (values[position] ?? null)];
+    });
     const constants = repetition.constants.map(
       (constant) =>
         [

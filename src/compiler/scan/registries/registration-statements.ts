@@ -102,7 +102,7 @@ function inCallback(statement: TS.ExpressionStatement, names: Names): readonly N
   const isPlain =
     callback.modifiers === undefined &&
     callback.asteriskToken === undefined &&
-    callback.parameters.length <= 2;
+    callback.parameters.length <= 3;
   if (!isPlain) return [];
   return inBody(callback.body, { list: callee.expression, variables: callback.parameters, statement }, names);
 }
