@@ -68,6 +68,8 @@ interface Layout {
   /** How the reader would see that it works. */
   readonly after: string;
   readonly prints: string;
+  /** That of the tour's end unless it is another. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const RUNS =
@@ -81,6 +83,12 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
       import { tables } from "./dist/generated/toolsets.gen.js";
       console.log(JSON.parse(tables.tools.terminal[1]).parameters.properties);'`,
     prints: `${RUNS}{\n  command: { type: 'string' },\n  seconds: { type: 'number', maximum: 60, default: 10 }\n}\n`,
+  },
+  sessions: {
+    before: BUILD,
+    after: "toolsetc resolve owner",
+    prints: "report\nterminal\nweb_search\n",
+    env: {},
   },
   reference: {
     before: "",
@@ -156,10 +164,10 @@ async function copyOfTour(name: string): Promise<string> {
   return root;
 }
 
-test.each(Object.entries(LAYOUTS))("in one's own project: %s", async (name, { before, after, prints }) => {
+test.each(Object.entries(LAYOUTS))("in one's own project: %s", async (name, layout) => {
+  const { before, after, prints, env = { SEARCH_API_KEY: "secret" } } = layout;
   expect(PAGE.get(name)?.from).toBe("tour");
   const root = await copyOfTour(name);
-  const env = { SEARCH_API_KEY: "secret" };
   expect(await runScript(root, before, env)).toEqual({ exit: 0, output: "" });
   await follow(name, root, env);
   expect(await runScript(root, after, env)).toEqual({ exit: 0, output: prints });
