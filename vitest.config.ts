@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   resolve: { tsconfigPaths: true },
+  // What is left alone unless it is named: the modules that are compiled to CommonJS.
+  oxc: { include: /\.(?:c|m)?tsx?$/ },
   test: {
     include: ["test/**/*.test.ts"],
     // Loading TypeScript anew for each of some hundred files would take longer than the tests.

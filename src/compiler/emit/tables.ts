@@ -2,7 +2,7 @@ import type { ToolsetDeclaration } from "../config/declarations.ts";
 import type { Model, ResolvedEntry } from "../resolve/model.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 import { propertyKey, stringLiteral, stringUnion } from "./typescript-text.ts";
 
 /** An entry of a table: its key, and its value as TypeScript. */
