@@ -8,6 +8,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     // Loading TypeScript anew for each of some hundred files would take longer than the tests.
     isolate: false,
+    // Much of the time goes to child processes that are waited for.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },
