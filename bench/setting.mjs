@@ -35,7 +35,7 @@ export function preparePackage() {
   );
   symlinkSync(packages, join(folder, "node_modules"));
   symlinkSync(join(repository, "package.json"), join(folder, "package.json"));
-  return { folder, dist, cli: join(dist, "cli/bin.js") };
+  return { folder, dist, cli: join(dist, "cli/bin.cjs") };
 }
 
 /**

@@ -10,10 +10,12 @@ interface Import {
   readonly file: string;
   readonly specifier: string;
   readonly typeOnly: boolean;
+  /** By `import()` or `require`, when it runs. */
+  readonly late: boolean;
 }
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts"))
+  .filter((name) => /\.c?ts$/.test(name))
   .sort();
 const textOf = new Map(files.map((file) => [file, readFileSync(join(SRC, file), "utf8")]));
 
@@ -22,13 +24,13 @@ function importsOf(file: string): Import[] {
   const walk = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const typeOnly = node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
-      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly });
+      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly, late: false });
     } else if (
       ts.isExportDeclaration(node) &&
       node.moduleSpecifier !== undefined &&
       ts.isStringLiteral(node.moduleSpecifier)
     ) {
-      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly });
+      found.push({ file, specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly, late: false });
     } else if (
       ts.isCallExpression(node) &&
       node.arguments.length === 1 &&
@@ -37,7 +39,7 @@ function importsOf(file: string): Import[] {
       // `import("…")`, `require("…")`, `createRequire(import.meta.url)("…")`.
       const loads =
         node.expression.kind === ts.SyntaxKind.ImportKeyword || /require/i.test(node.expression.getText());
-      if (loads) found.push({ file, specifier: node.arguments[0].text, typeOnly: false });
+      if (loads) found.push({ file, specifier: node.arguments[0].text, typeOnly: false, late: true });
     }
     ts.forEachChild(node, walk);
   };
@@ -95,6 +97,13 @@ test("a stage of the compiler uses what comes before it; of other stages else on
     return !STAGE_MAY_IMPORT[stage!]!.includes(target!);
   });
   expect(wrong.map((one) => `${one.file} → ${one.specifier}`)).toEqual([]);
+});
+
+test("what an unchanged build needs is CommonJS, down to the last module", () => {
+  const wrong = imports
+    .filter((one) => one.file.endsWith(".cts") && one.specifier.startsWith("."))
+    .filter((one) => !one.typeOnly && !one.late && !one.specifier.endsWith(".cts"));
+  expect(wrong).toEqual([]);
 });
 
 test.each([

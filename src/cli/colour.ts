@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { plain, type Paint, type Style } from "../diagnostics/report/paint.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "./host.cts";
 
 const FORMATS: Readonly<Record<Style, Parameters<typeof styleText>[0]>> = {
   error: "red",

@@ -1,8 +1,8 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { TextDiff } from "../diagnostics/report/diff.ts";
-import type { Cache } from "../project/cache.ts";
-import type { Options } from "./command-line.ts";
-import type { Host } from "./host.ts";
+import type { Cache } from "../project/cache.cts";
+import type { Options } from "./command-line.cts";
+import type { Host } from "./host.cts";
 
 export interface CommandInput {
   /** Absolute path of the folder of `toolsets.yaml`. */

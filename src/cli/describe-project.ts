@@ -1,5 +1,5 @@
 import { printableLine } from "../diagnostics/report/printable.ts";
-import { counted } from "./wording.ts";
+import { counted } from "./wording.cts";
 
 export interface ToolsetView {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { printable } from "../diagnostics/report/printable.ts";
-import { CannotRun, errorCode } from "../project/cannot-run.ts";
+import { CannotRun, errorCode } from "../project/cannot-run.cts";
 
 export interface Failure {
   readonly message: string;

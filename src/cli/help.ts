@@ -1,4 +1,4 @@
-import type { CommandName } from "./command-line.ts";
+import type { CommandName } from "./command-line.cts";
 
 const GENERAL = `toolsetc: compiles an agent's toolsets
 

@@ -4,7 +4,7 @@ import { prettyReport } from "../diagnostics/report/pretty.ts";
 import { isUnreadable } from "../compiler/source.ts";
 import { createSourceReader } from "../project/source-reader.ts";
 import { paintFor } from "./colour.ts";
-import type { Host } from "./host.ts";
+import type { Host } from "./host.cts";
 
 /** Findings, with frames from the files in `root`, and the diffs of stale files, for people. */
 export function printFindings(

@@ -1,9 +1,10 @@
-import { finding, hasErrors, type Finding } from "../diagnostics/finding.ts";
+import { finding, type Finding } from "../diagnostics/finding.ts";
+import { hasErrors } from "../diagnostics/severity.cts";
 import { sortFindings } from "../diagnostics/sort.ts";
 import type { CompilerSettings, Config } from "./config/declarations.ts";
 import { readConfig } from "./config/read-config.ts";
 import { emit } from "./emit/emit.ts";
-import type { OutputFile } from "./emit/output-file.ts";
+import type { OutputFile } from "./emit/output-file.cts";
 import type { Model } from "./resolve/model.ts";
 import { resolve } from "./resolve/resolve.ts";
 import { judge } from "./rules/judge.ts";

@@ -1,6 +1,5 @@
 import { CATALOGUE, type FindingId } from "./catalogue.ts";
-
-export type Severity = "error" | "warning";
+import type { Severity } from "./severity.cts";
 
 /** 1-based lines and columns; columns in UTF-16 units; the end is exclusive. */
 export interface Range {
@@ -61,9 +60,4 @@ export function finding(id: FindingId, details: FindingDetails): Finding {
     help: details.help ?? null,
     suggestions: details.suggestions ?? [],
   };
-}
-
-/** True when any finding forbids writing output. */
-export function hasErrors(findings: readonly Finding[]): boolean {
-  return findings.some((one) => one.severity === "error");
 }

@@ -1,12 +1,12 @@
-import { hasErrors } from "../diagnostics/finding.ts";
+import { hasErrors } from "../diagnostics/severity.cts";
 import { sortFindings } from "../diagnostics/sort.ts";
-import type { BuildOptions, BuildResult } from "./build-project.ts";
+import type { BuildOptions, BuildResult } from "./build-project.cts";
 import { summariseModel } from "./build-summary.ts";
-import { outputPaths, writeCache } from "./cache.ts";
+import { outputPaths, writeCache } from "./cache.cts";
 import { compileProject } from "./compile-project.ts";
-import { openOutputFolder, planOutputs, type OutputPlan } from "./outputs.ts";
+import { openOutputFolder, planOutputs, type OutputPlan } from "./outputs.cts";
 import { outputDiffs, staleOutput } from "./stale.ts";
-import { textOf } from "./walk.ts";
+import { textOf } from "./walk.cts";
 import { writeOutputs } from "./write-outputs.ts";
 
 /** The part of `buildProject` that needs the compiler, apart so that an unchanged build does not load it. */

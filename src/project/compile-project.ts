@@ -3,7 +3,7 @@ import type { SourceFile } from "../compiler/source.ts";
 import { readConfigFile } from "./config-file.ts";
 import { discoverToolFiles } from "./discover.ts";
 import { createSourceReader, type SourceReader } from "./source-reader.ts";
-import type { Listing } from "./walk.ts";
+import type { Listing } from "./walk.cts";
 
 /** A compilation, and what was looked at for it. */
 export interface CompiledProject {

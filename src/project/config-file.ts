@@ -1,8 +1,8 @@
 import { dirname, join, relative, sep } from "node:path";
 import type { SourceFile } from "../compiler/source.ts";
-import { CannotRun } from "./cannot-run.ts";
+import { CannotRun } from "./cannot-run.cts";
 import type { SourceReader } from "./source-reader.ts";
-import { fs } from "./file-system.ts";
+import { fs } from "./file-system.cts";
 
 export const CONFIG_FILE = "toolsets.yaml";
 

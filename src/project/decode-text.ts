@@ -1,4 +1,4 @@
-import type { FileProblem } from "./read-file.ts";
+import type { FileProblem } from "./read-file.cts";
 
 export interface FileText {
   readonly text: string;

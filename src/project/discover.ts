@@ -2,8 +2,8 @@ import { relative, resolve, sep } from "node:path";
 import { toolFolderMatcher, toolPatternBases, toolPatternMatcher } from "../compiler/config/tool-patterns.ts";
 import type { UnreadableFile } from "../compiler/source.ts";
 import { isLeftOutFile, isLeftOutFolder } from "./left-out.ts";
-import { LINK_PROBLEM } from "./read-file.ts";
-import { walk, type Listing, type TreeEntry } from "./walk.ts";
+import { LINK_PROBLEM } from "./read-file.cts";
+import { walk, type Listing, type TreeEntry } from "./walk.cts";
 
 /** The tool files of a project. Paths are relative to it, with `/`, sorted by code unit, each once. */
 export interface Discovery {

@@ -6,7 +6,7 @@ import {
   type FileBytes,
   type FileContent,
   type FileProblem,
-} from "./read-file.ts";
+} from "./read-file.cts";
 
 /** Reads the files of one run, each at most once, so that what is compiled is what is remembered. */
 export interface SourceReader {

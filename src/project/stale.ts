@@ -1,6 +1,6 @@
 import { finding, type Finding, type Note, type Span } from "../diagnostics/finding.ts";
 import type { TextDiff } from "../diagnostics/report/diff.ts";
-import { isTables, outputPath, type OutputChange, type OutputPlan } from "./outputs.ts";
+import { isTables, outputPath, type OutputChange, type OutputPlan } from "./outputs.cts";
 
 type Stale = Exclude<OutputChange, { state: "unchanged" }>;
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CannotRun, errorCode, reasonOf } from "./cannot-run.ts";
+import { CannotRun, errorCode, reasonOf } from "./cannot-run.cts";
 import type { OutputDisk } from "./output-disk.ts";
 import {
   isTables,
@@ -8,7 +8,7 @@ import {
   type OutputFolder,
   type OutputPlan,
   temporaryName,
-} from "./outputs.ts";
+} from "./outputs.cts";
 
 type Replacement = Extract<OutputChange, { text: string }>;
 

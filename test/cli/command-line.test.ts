@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseCommandLine, requestedFormat, wantsStack } from "../../src/cli/command-line.ts";
-import { CannotRun } from "../../src/project/cannot-run.ts";
+import { parseCommandLine, requestedFormat, wantsStack } from "../../src/cli/command-line.cts";
+import { CannotRun } from "../../src/project/cannot-run.cts";
 
 const defaults = {
   cwd: ".",

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
 import { sampleProject } from "../project/sample-project.ts";
 import { filesIn, tempProject, writeFiles } from "../project/temp-project.ts";
 import { run } from "./run.ts";
@@ -555,7 +555,7 @@ test.each(failures)("could not run: $name", async ({ argv, prepare, message: tex
 test("an error of ours is one line, and its place only under --debug", async () => {
   const root = tempProject({ "toolsets.yaml": largerYaml });
   const failing = { write: () => {}, isTerminal: () => false };
-  const { main } = await import("../../src/cli/main.ts");
+  const { main } = await import("../../src/cli/main.cts");
   const runWith = async (argv: readonly string[]): Promise<readonly [number, string]> => {
     let stderr = "";
     const stdout = {

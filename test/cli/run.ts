@@ -1,4 +1,4 @@
-import { main, type ExitCode } from "../../src/cli/main.ts";
+import { main, type ExitCode } from "../../src/cli/main.cts";
 
 export interface Outcome {
   readonly code: ExitCode;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emit } from "../../src/compiler/emit/emit.ts";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
 import { modelOf } from "./model-builder.ts";
 import { SMALL_PROJECT } from "./small-project.ts";
 

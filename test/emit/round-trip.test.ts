@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { emit } from "../../src/compiler/emit/emit.ts";
 import type { JsonValue } from "../../src/compiler/json-schema/json.ts";
-import { ts, type TS } from "../../src/compiler/scan/typescript.ts";
+import { ts } from "ts-morph";
 import { hostileText } from "./hostile.ts";
 import { modelOf, type ProjectSketch, type ToolSketch } from "./model-builder.ts";
 
@@ -154,16 +154,16 @@ function interfaces(text: string): readonly unknown[] {
   return tree.statements.filter(ts.isInterfaceDeclaration).map((one) => one.members.map(propertyOf));
 }
 
-function propertyOf(member: TS.TypeElement): unknown {
+function propertyOf(member: ts.TypeElement): unknown {
   const name = member.name!;
   const key = ts.isComputedPropertyName(name) ? name.expression : name;
-  return [(key as TS.StringLiteral).text, literalsIn(member)];
+  return [(key as ts.StringLiteral).text, literalsIn(member)];
 }
 
-function literalsIn(node: TS.Node): readonly string[] {
+function literalsIn(node: ts.Node): readonly string[] {
   const literals: string[] = [];
-  const visit = (child: TS.Node): void => {
-    if (ts.isLiteralTypeNode(child)) literals.push((child.literal as TS.StringLiteral).text);
+  const visit = (child: ts.Node): void => {
+    if (ts.isLiteralTypeNode(child)) literals.push((child.literal as ts.StringLiteral).text);
     else ts.forEachChild(child, visit);
   };
   ts.forEachChild(node, visit);

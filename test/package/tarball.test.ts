@@ -15,10 +15,10 @@ function filesIn(folder: string): string[] {
 }
 
 test("the package holds what src compiles to, the pages of findings, and what belongs beside them", () => {
-  const modules = filesIn(join(REPOSITORY, "src")).map((name) => `dist/${name.replace(/\.ts$/, "")}`);
+  const modules = filesIn(join(REPOSITORY, "src")).map((name) => `dist/${name}`);
   const pages = filesIn(join(REPOSITORY, "docs/findings")).map((name) => `docs/findings/${name}`);
   const expected = [
-    ...modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]),
+    ...modules.flatMap((name) => [name.replace(/\.(c?)ts$/, ".d.$1ts"), name.replace(/\.(c?)ts$/, ".$1js")]),
     ...pages,
     "CHANGELOG.md",
     "LICENSE",

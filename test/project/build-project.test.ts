@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs, { cpSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
 import { buildAfresh } from "../../src/project/build-afresh.ts";
-import { buildProject, type BuildMode, type BuildResult } from "../../src/project/build-project.ts";
+import { buildProject, type BuildMode, type BuildResult } from "../../src/project/build-project.cts";
 import { sampleProject } from "./sample-project.ts";
 import { filesIn, tempProject, writeFiles } from "./temp-project.ts";
 

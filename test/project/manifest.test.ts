@@ -8,8 +8,8 @@ import {
   readManifest,
   type Manifest,
   type StoredContent,
-} from "../../src/project/manifest.ts";
-import type { FileContent } from "../../src/project/read-file.ts";
+} from "../../src/project/manifest.cts";
+import type { FileContent } from "../../src/project/read-file.cts";
 
 const manifest: Manifest = {
   folders: ["tools"],

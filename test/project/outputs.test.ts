@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process";
 import fs, { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CannotRun } from "../../src/project/cannot-run.ts";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
-import { openOutputFolder, planOutputs } from "../../src/project/outputs.ts";
+import { CannotRun } from "../../src/project/cannot-run.cts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
+import { openOutputFolder, planOutputs } from "../../src/project/outputs.cts";
 import { tempProject, writeFiles } from "./temp-project.ts";
 
 const files = [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, onTestFinished, test } from "vitest";
 import { decodeText } from "../../src/project/decode-text.ts";
-import { readRegularFile } from "../../src/project/read-file.ts";
+import { readRegularFile } from "../../src/project/read-file.cts";
 import { tempProject } from "./temp-project.ts";
 
 const LINK = { problem: "is a symbolic link, which is not followed" };
@@ -62,7 +62,7 @@ test("a file that may not be read says so", () => {
   }
   // Mode bits mean nothing to root: ask as nobody.
   chmodSync(root, 0o755);
-  const source = new URL("../../src/project/read-file.ts", import.meta.url).href;
+  const source = new URL("../../src/project/read-file.cts", import.meta.url).href;
   const script = `import { readRegularFile } from ${JSON.stringify(source)};
     console.log(JSON.stringify(readRegularFile(process.argv[1])));`;
   const child = spawnSync(

@@ -1,9 +1,9 @@
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createComparison } from "../../src/project/cache.ts";
-import type { StoredContent } from "../../src/project/manifest.ts";
-import type { FileContent } from "../../src/project/read-file.ts";
+import { createComparison } from "../../src/project/cache.cts";
+import type { StoredContent } from "../../src/project/manifest.cts";
+import type { FileContent } from "../../src/project/read-file.cts";
 import { createSourceReader } from "../../src/project/source-reader.ts";
 import { tempProject } from "./temp-project.ts";
 

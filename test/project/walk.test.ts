@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { textOf, relist, walk, type Listing } from "../../src/project/walk.ts";
+import { textOf, relist, walk, type Listing } from "../../src/project/walk.cts";
 import { tempProject } from "./temp-project.ts";
 
 function everything(root: string, ...bases: readonly string[]): Listing {

@@ -1,7 +1,7 @@
 import fs from "node:fs";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
 import type { OutputDisk } from "../../src/project/output-disk.ts";
-import { openOutputFolder, planOutputs } from "../../src/project/outputs.ts";
+import { openOutputFolder, planOutputs } from "../../src/project/outputs.cts";
 import { writeOutputs } from "../../src/project/write-outputs.ts";
 
 // A process of its own that writes outputs: node <bundle of this> <root> <edition>… [--kill-at <n>]. It is killed at its n-th

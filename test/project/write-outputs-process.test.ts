@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
-import { openOutputFolder, planOutputs } from "../../src/project/outputs.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
+import { openOutputFolder, planOutputs } from "../../src/project/outputs.cts";
 import { writeOutputs } from "../../src/project/write-outputs.ts";
 import { filesIn, tempProject } from "./temp-project.ts";
 

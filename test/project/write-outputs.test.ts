@@ -1,10 +1,10 @@
 import fs, { statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { MARKER } from "../../src/compiler/emit/output-file.ts";
-import { CannotRun } from "../../src/project/cannot-run.ts";
+import { MARKER } from "../../src/compiler/emit/output-file.cts";
+import { CannotRun } from "../../src/project/cannot-run.cts";
 import type { OutputDisk } from "../../src/project/output-disk.ts";
-import { openOutputFolder, planOutputs } from "../../src/project/outputs.ts";
+import { openOutputFolder, planOutputs } from "../../src/project/outputs.cts";
 import { writeOutputs } from "../../src/project/write-outputs.ts";
 import { filesIn, tempProject } from "./temp-project.ts";
 

@@ -1,4 +1,4 @@
-import { hasErrors } from "../../src/diagnostics/finding.ts";
+import { hasErrors } from "../../src/diagnostics/severity.cts";
 import type { ScanResult } from "../../src/compiler/scan/tool-declaration.ts";
 import { compare, isAbout, scanProject, type Disagreement } from "./compare.ts";
 import type { IntendedTool } from "./generate/draft.ts";

@@ -1,11 +1,11 @@
 import { readToolsets } from "../../compiler/read-toolsets.ts";
 import type { Model } from "../../compiler/resolve/model.ts";
-import { hasErrors } from "../../diagnostics/finding.ts";
+import { hasErrors } from "../../diagnostics/severity.cts";
 import { readConfigFile } from "../../project/config-file.ts";
 import { discoverToolFiles, type Discovery } from "../../project/discover.ts";
 import { createSourceReader } from "../../project/source-reader.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
-import { countFindings } from "../wording.ts";
+import { countFindings } from "../wording.cts";
 import { describeProject, type ProjectView } from "../describe-project.ts";
 
 /** `list`: the toolsets, what each entry point may see, and which files are tool files. */

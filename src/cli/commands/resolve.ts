@@ -1,11 +1,12 @@
 import { readToolsets } from "../../compiler/read-toolsets.ts";
 import { toolsetNamed, type Model } from "../../compiler/resolve/model.ts";
-import { finding, hasErrors, type Finding } from "../../diagnostics/finding.ts";
+import { finding, type Finding } from "../../diagnostics/finding.ts";
+import { hasErrors } from "../../diagnostics/severity.cts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import { readConfigFile } from "../../project/config-file.ts";
 import { createSourceReader } from "../../project/source-reader.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
-import { countFindings } from "../wording.ts";
+import { countFindings } from "../wording.cts";
 
 /** `resolve <toolset>`: the tools that it resolves to, one a line. */
 export async function run({ root, operands }: CommandInput): Promise<CommandResult> {

@@ -1,10 +1,10 @@
 import { printableLine } from "../../diagnostics/report/printable.ts";
-import { CannotRun } from "../../project/cannot-run.ts";
+import { CannotRun } from "../../project/cannot-run.cts";
 import type { NotCompared } from "../../project/verify/findings/tool-findings.ts";
 import { verifyProject, type VerifySummary } from "../../project/verify/verify-project.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
-import { counted, countFindings } from "../wording.ts";
-import { fs } from "../../project/file-system.ts";
+import { counted, countFindings } from "../wording.cts";
+import { fs } from "../../project/file-system.cts";
 
 /** `verify`: what importing the tool files registers is what was compiled. */
 export async function run({ root, options, env }: CommandInput): Promise<CommandResult> {

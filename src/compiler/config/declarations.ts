@@ -1,5 +1,6 @@
 import type { FindingId } from "../../diagnostics/catalogue.ts";
-import type { Severity, Span } from "../../diagnostics/finding.ts";
+import type { Span } from "../../diagnostics/finding.ts";
+import type { Severity } from "../../diagnostics/severity.cts";
 
 /** A name as `toolsets.yaml` writes it. */
 export interface Named {

@@ -1,5 +1,5 @@
 import type { FindingId } from "../../diagnostics/catalogue.ts";
-import type { Severity } from "../../diagnostics/finding.ts";
+import type { Severity } from "../../diagnostics/severity.cts";
 import { spanAt, type SourceText } from "../source.ts";
 import { outputFolder } from "./compiler-values.ts";
 import type {

@@ -3,7 +3,7 @@ import type { JsonObject } from "../json-schema/json.ts";
 import type { Model } from "../resolve/model.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { NOTICE } from "./header.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 
 /** A name to complete, and what is shown beside it. */
 type Choice = readonly [name: string, description: string];

@@ -1,6 +1,6 @@
 import type { Model } from "../resolve/model.ts";
 import { editorSchema } from "./editor-schema.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 import { referencePage } from "./reference-page.ts";
 import { tablesFile } from "./tables.ts";
 import { toolArgsFile } from "./tool-args.ts";

@@ -3,7 +3,7 @@ import type { Model, ResolvedToolset } from "../resolve/model.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { NOTICE } from "./header.ts";
 import { codeSpan, plainText } from "./markdown-text.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 
 /** A row of a table: the name it is sorted by, and its cells. */
 type Row = readonly [name: string, ...cells: readonly string[]];

@@ -3,7 +3,7 @@ import { resolveJoining, type Joining } from "../resolve/joining.ts";
 import { toolsetNamed, type Model, type ResolvedEntry } from "../resolve/model.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 import { propertyKey, stringLiteral, stringUnion } from "./typescript-text.ts";
 
 /** An entry of a table: its key, and its value as TypeScript. */

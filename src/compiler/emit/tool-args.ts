@@ -2,7 +2,7 @@ import type { Model } from "../resolve/model.ts";
 import { anyArguments, argumentTypes, type TypeDeclaration } from "./argument-types.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 import { areOnlyTypes } from "./type-guard.ts";
 import { argumentTypeName } from "./type-names.ts";
 import { createTypePrinter, type TypePrinter } from "./type-printer.ts";

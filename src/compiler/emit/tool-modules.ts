@@ -4,7 +4,7 @@ import type { RegistryReference } from "../scan/tool-declaration.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
 import { importSpecifier } from "./import-specifier.ts";
-import type { OutputFile } from "./output-file.ts";
+import type { OutputFile } from "./output-file.cts";
 import { exportName, propertyKey, stringLiteral } from "./typescript-text.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { hasErrors, type Finding } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { hasErrors } from "../../diagnostics/severity.cts";
 import type { Model } from "../resolve/model.ts";
 import { STAGES, TOOL_RULES } from "./index.ts";
 import { atLevels } from "./lint-levels.ts";

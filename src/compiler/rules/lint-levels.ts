@@ -1,5 +1,6 @@
 import { CATALOGUE, type FindingId } from "../../diagnostics/catalogue.ts";
-import type { Finding, Severity } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import type { Severity } from "../../diagnostics/severity.cts";
 import type { LintLevels } from "../config/declarations.ts";
 
 /** What `lint:` makes of an id; the catalogue's severity where it says nothing. */

@@ -1,4 +1,5 @@
-import { finding, hasErrors, type Finding } from "../../diagnostics/finding.ts";
+import { finding, type Finding } from "../../diagnostics/finding.ts";
+import { hasErrors } from "../../diagnostics/severity.cts";
 import type { ConfiguredRegistry } from "../config/declarations.ts";
 import { isUnreadable, spanAt, type ReadFile, type SourceFile, type SourceText } from "../source.ts";
 import { createEvaluator, type Evaluator } from "./evaluate/evaluate.ts";

@@ -1,4 +1,5 @@
-import type { Range, Severity } from "../finding.ts";
+import type { Range } from "../finding.ts";
+import type { Severity } from "../severity.cts";
 import type { Paint } from "./paint.ts";
 import { columnsOf, printable } from "./printable.ts";
 

@@ -1,4 +1,5 @@
-import { hasErrors, type Finding, type Span } from "../finding.ts";
+import type { Finding, Span } from "../finding.ts";
+import { hasErrors } from "../severity.cts";
 
 /**
  * The machine form of a run: one JSON object and a line feed. `findings` is sorted; `summary` is what the command has to say

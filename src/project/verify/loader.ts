@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { CannotRun } from "../cannot-run.ts";
+import { CannotRun } from "../cannot-run.cts";
 
 /** How Node comes to understand TypeScript. */
 export interface Loader {

@@ -1,4 +1,4 @@
-import { CannotRun } from "../cannot-run.ts";
+import { CannotRun } from "../cannot-run.cts";
 import type { Failure, Observation, Registered, SideEffect } from "./observation.ts";
 import { lastLines } from "./output-tail.ts";
 import type { Planned, PlannedModule, PlannedRegistry, VerifyPlan } from "./plan.ts";

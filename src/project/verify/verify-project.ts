@@ -1,11 +1,12 @@
 import { atLevels } from "../../compiler/rules/lint-levels.ts";
 import type { Model } from "../../compiler/resolve/model.ts";
-import { hasErrors, type Finding } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
+import { hasErrors } from "../../diagnostics/severity.cts";
 import type { TextDiff } from "../../diagnostics/report/diff.ts";
 import { sortFindings } from "../../diagnostics/sort.ts";
 import { compileProject, type CompiledProject } from "../compile-project.ts";
 import type { OutputDisk } from "../output-disk.ts";
-import { openOutputFolder, planOutputs } from "../outputs.ts";
+import { openOutputFolder, planOutputs } from "../outputs.cts";
 import { outputDiffs, staleOutput } from "../stale.ts";
 import { childEnvironment } from "./child-environment.ts";
 import type { NotCompared } from "./findings/tool-findings.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { CannotRun } from "../../../src/project/cannot-run.ts";
+import { CannotRun } from "../../../src/project/cannot-run.cts";
 import { childEnvironment } from "../../../src/project/verify/child-environment.ts";
 import { chooseLoader, stripsTypes } from "../../../src/project/verify/loader.ts";
 import { mayBeCommonJs } from "../../../src/project/verify/module-kind.ts";

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import type { Finding } from "../diagnostics/finding.ts";
-import type { Cache } from "../project/cache.ts";
-import { CannotRun } from "../project/cannot-run.ts";
+import { hasErrors } from "../diagnostics/severity.cts";
+import type { Cache } from "../project/cache.cts";
+import { CannotRun } from "../project/cannot-run.cts";
 import {
   parseCommandLine,
   requestedFormat,
@@ -9,20 +9,22 @@ import {
   type CommandName,
   type Options,
   type Request,
-} from "./command-line.ts";
+} from "./command-line.cts";
+import { run as build } from "./commands/build.cts";
+import { run as lint } from "./commands/lint.cts";
 import type { Command, CommandResult } from "./command.ts";
-import type { Host } from "./host.ts";
-import { fs } from "../project/file-system.ts";
+import type { Host } from "./host.cts";
+import { fs } from "../project/file-system.cts";
 
 /** Nothing is wrong; findings of severity error, or stale output; it could not run. */
 const EXIT = { clean: 0, findings: 1, cannotRun: 2 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** A command is loaded only when it is asked for, so that none pays for the packages of another. */
+/** What an unchanged build does not need is loaded only when it is asked for, so that no command pays for the packages of another. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Command }>>> = {
-  build: () => import("./commands/build.ts"),
-  lint: () => import("./commands/lint.ts"),
+  build: () => Promise.resolve({ run: build }),
+  lint: () => Promise.resolve({ run: lint }),
   list: () => import("./commands/list.ts"),
   resolve: () => import("./commands/resolve.ts"),
   verify: () => import("./commands/verify.ts"),
@@ -66,7 +68,7 @@ async function runCommand(request: Extract<Request, { kind: "run" }>, host: Host
   } else {
     await converse(result, root, host);
   }
-  return exitCodeFor(result.findings);
+  return hasErrors(result.findings) ? EXIT.findings : EXIT.clean;
 }
 
 function cacheFor(root: string, { cache, cacheDir }: Options, host: Host): Cache | null {
@@ -74,13 +76,6 @@ function cacheFor(root: string, { cache, cacheDir }: Options, host: Host): Cache
   const folder =
     cacheDir === null ? join(root, "node_modules", ".cache", "toolsetc") : resolve(root, cacheDir);
   return { folder, version: host.version() };
-}
-
-/** With nothing found there is no need to load what knows of findings. */
-async function exitCodeFor(findings: readonly Finding[]): Promise<ExitCode> {
-  if (findings.length === 0) return EXIT.clean;
-  const { hasErrors } = await import("../diagnostics/finding.ts");
-  return hasErrors(findings) ? EXIT.findings : EXIT.clean;
 }
 
 async function converse(

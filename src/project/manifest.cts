@@ -1,6 +1,6 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { BuildSummary } from "./build-summary.ts";
-import { readPart, type FileContent } from "./read-file.ts";
+import { readPart, type FileContent } from "./read-file.cts";
 
 /** Everything that a build without errors depended on and gave, so that a later one can know that nothing changed. */
 export interface Manifest<Content = FileContent> {

@@ -1,7 +1,7 @@
-import { buildProject } from "../../project/build-project.ts";
+import { buildProject } from "../../project/build-project.cts";
 import type { CommandInput, CommandResult } from "../command.ts";
-import { closingLine } from "../wording.ts";
-import { fs } from "../../project/file-system.ts";
+import { closingLine } from "../wording.cts";
+import { fs } from "../../project/file-system.cts";
 
 /** `lint`: everything is judged, nothing is written, the output is not looked at. */
 export async function run({ root, cache }: CommandInput): Promise<CommandResult> {

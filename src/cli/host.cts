@@ -1,5 +1,6 @@
-import { errorCode } from "../project/cannot-run.ts";
-import { fs } from "../project/file-system.ts";
+import { join } from "node:path";
+import { errorCode } from "../project/cannot-run.cts";
+import { fs } from "../project/file-system.cts";
 
 /** Where text goes, and whether a person sees it in colour. */
 export interface Stream {
@@ -30,7 +31,7 @@ export function processHost(): Host {
 }
 
 function packageVersion(): string {
-  const text = fs.readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const text = fs.readFileSync(join(__dirname, "../../package.json"), "utf8");
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 

@@ -1,7 +1,7 @@
-import { buildProject, type BuildResult, type OutputReport } from "../../project/build-project.ts";
+import { buildProject, type BuildResult, type OutputReport } from "../../project/build-project.cts";
 import type { CommandInput, CommandResult } from "../command.ts";
-import { closingLine, describeEntries } from "../wording.ts";
-import { fs } from "../../project/file-system.ts";
+import { closingLine, describeEntries } from "../wording.cts";
+import { fs } from "../../project/file-system.cts";
 
 /** `build` and `build --check`. */
 export async function run({ root, options, cache }: CommandInput): Promise<CommandResult> {

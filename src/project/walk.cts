@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { join } from "node:path";
-import { errorCode, reasonOf } from "./cannot-run.ts";
-import { fs } from "./file-system.ts";
+import { errorCode, reasonOf } from "./cannot-run.cts";
+import { fs } from "./file-system.cts";
 
 /**
  * Something that a folder holds; its path is relative to the project, with `/`. A `folder-link` is a symbolic link to a

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { fs } from "./file-system.ts";
+import { fs } from "./file-system.cts";
 import {
   PART,
   printManifest,
@@ -8,11 +8,11 @@ import {
   type Manifest,
   type StoredBytes,
   type StoredContent,
-} from "./manifest.ts";
+} from "./manifest.cts";
 import type { OutputDisk } from "./output-disk.ts";
-import { isDeadTemporary, openOutputFolder, outputPath, surveyFolder, temporaryName } from "./outputs.ts";
-import { MOST_BYTES, OPEN_FLAGS, contentOf, readRegularFile, withRegularFile } from "./read-file.ts";
-import { relist, textOf } from "./walk.ts";
+import { isDeadTemporary, openOutputFolder, outputPath, surveyFolder, temporaryName } from "./outputs.cts";
+import { MOST_BYTES, OPEN_FLAGS, contentOf, readRegularFile, withRegularFile } from "./read-file.cts";
+import { relist, textOf } from "./walk.cts";
 
 /** Where the record of the last build is kept, and the version of the compiler that may believe it. */
 export interface Cache {

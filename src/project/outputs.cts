@@ -1,9 +1,9 @@
 import type { Stats } from "node:fs";
 import { join } from "node:path";
-import { MARKER, type OutputFile } from "../compiler/emit/output-file.ts";
-import { CannotRun, errorCode, reasonOf } from "./cannot-run.ts";
+import { MARKER, type OutputFile } from "../compiler/emit/output-file.cts";
+import { CannotRun, errorCode, reasonOf } from "./cannot-run.cts";
 import type { OutputDisk } from "./output-disk.ts";
-import { LINK_PROBLEM } from "./read-file.ts";
+import { LINK_PROBLEM } from "./read-file.cts";
 
 /** An output folder as it is named, relative to the project with `/`, and where it is. */
 export interface OutputFolder {

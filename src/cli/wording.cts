@@ -1,4 +1,4 @@
-import type { BuildResult } from "../project/build-project.ts";
+import type { BuildResult } from "../project/build-project.cts";
 import type { BuildSummary, EntrySummary } from "../project/build-summary.ts";
 import type { Finding } from "../diagnostics/finding.ts";
 

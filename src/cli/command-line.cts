@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CannotRun } from "../project/cannot-run.ts";
+import { CannotRun } from "../project/cannot-run.cts";
 
 export type CommandName = "build" | "lint" | "list" | "resolve" | "verify";
 

@@ -1,9 +1,9 @@
 import type { Finding } from "../diagnostics/finding.ts";
 import type { BuildSummary } from "./build-summary.ts";
-import { unchangedBuild, type Cache } from "./cache.ts";
-import type { KeptManifest } from "./manifest.ts";
+import { unchangedBuild, type Cache } from "./cache.cts";
+import type { KeptManifest } from "./manifest.cts";
 import type { OutputDisk } from "./output-disk.ts";
-import type { OutputChange } from "./outputs.ts";
+import type { OutputChange } from "./outputs.cts";
 import type { TextDiff } from "../diagnostics/report/diff.ts";
 
 /** What becomes of the output: it is written, compared with what is there, or left alone. */

@@ -1,6 +1,6 @@
 import type { Stats } from "node:fs";
-import { errorCode, reasonOf } from "./cannot-run.ts";
-import { fs } from "./file-system.ts";
+import { errorCode, reasonOf } from "./cannot-run.cts";
+import { fs } from "./file-system.cts";
 
 /** A problem completes "… `path` …", as in `UnreadableFile`. */
 export interface FileProblem {
