@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { CannotRun } from "../project/cannot-run.cts";
 
-export type CommandName = "build" | "lint" | "list" | "resolve" | "verify";
+export type CommandName = "build" | "explain" | "lint" | "list" | "resolve" | "verify";
 
 export type Format = "pretty" | "json";
 
@@ -13,6 +13,10 @@ export interface Options {
   readonly cache: boolean;
   /** As it was given; null for the usual place. */
   readonly cacheDir: string | null;
+  /** Of a selection, as they were given; null for what was not. */
+  readonly entry: string | null;
+  readonly enabled: readonly string[] | null;
+  readonly disabled: readonly string[] | null;
   /** Each `NAME` or `NAME=value`. */
   readonly env: readonly string[];
   readonly imports: readonly string[];
@@ -39,6 +43,9 @@ const OPTIONS = {
   check: { type: "boolean" },
   "no-cache": { type: "boolean" },
   "cache-dir": { type: "string" },
+  entry: { type: "string" },
+  enabled: { type: "string", multiple: true },
+  disabled: { type: "string", multiple: true },
   env: { type: "string", multiple: true },
   import: { type: "string", multiple: true },
   timeout: { type: "string" },
@@ -60,6 +67,7 @@ const EVERYWHERE: readonly OptionName[] = ["cwd", "format", "debug", "help", "ve
 const COMMANDS: ReadonlyMap<string, CommandShape & { readonly name: CommandName }> = new Map(
   [
     { name: "build", options: ["check", "no-cache", "cache-dir"], operands: [] } as const,
+    { name: "explain", options: ["entry", "enabled", "disabled"], operands: ["tool or a finding"] } as const,
     { name: "lint", options: ["no-cache", "cache-dir"], operands: [] } as const,
     { name: "list", options: [], operands: [] } as const,
     { name: "resolve", options: [], operands: ["toolset"] } as const,
@@ -168,6 +176,8 @@ function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>):
   const texts = (name: OptionName): readonly string[] =>
     (values.get(name) ?? []).filter((value) => typeof value === "string");
   const text = (name: OptionName): string | null => texts(name)[0] ?? null;
+  const names = (name: OptionName): readonly string[] | null =>
+    values.has(name) ? texts(name).flatMap((value) => value.split(",").map((one) => one.trim())) : null;
   const format = text("format") ?? "pretty";
   if (format !== "pretty" && format !== "json") {
     throw new CannotRun(`there is no format \`${format}\``, "`--format` is `pretty` or `json`");
@@ -178,6 +188,9 @@ function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>):
     check: values.has("check"),
     cache: !values.has("no-cache"),
     cacheDir: text("cache-dir"),
+    entry: text("entry"),
+    enabled: names("enabled"),
+    disabled: names("disabled"),
     env: texts("env"),
     imports: texts("import"),
     timeoutMs: numberOf("timeout", text("timeout") ?? "10", TIMEOUT) * 1000,

@@ -6,6 +6,8 @@ Usage: toolsetc <command> [options]
 
 Commands:
   build               check the tool files against toolsets.yaml and write the tables
+  explain <tool>      show why a model sees a tool, or does not
+  explain <finding>   print the page of a finding
   lint                check them and write nothing
   list                show the toolsets, the entry points and the tool files
   resolve <toolset>   print the tools of a toolset, one a line
@@ -32,6 +34,18 @@ Checks the tool files against toolsets.yaml and writes the generated files. Erro
 Options:
   --check             write nothing; fail when a generated file is missing, differs or is left over
 ${CACHE_OPTIONS}`,
+  explain: `Usage: toolsetc explain <tool> [options]
+       toolsetc explain <finding>
+
+Shows the way from a tool to the model, step by step: the step at which it stops, and the cure. Compiles the project as it is
+now, whatever was generated. Variables are those of this environment. It runs no code of the project, so whether
+the module loads and what its check says is left open. The id of a finding prints its page, unless a selection is given.
+
+Options:
+  --entry NAME        the entry point (default: each in turn)
+  --enabled NAMES     toolsets that are enabled, separated by commas (default: those of the entry point)
+  --disabled NAMES    toolsets that are disabled
+`,
   lint: `Usage: toolsetc lint [options]
 
 Checks the tool files against toolsets.yaml. Writes nothing, and does not look at the generated files.

@@ -8,6 +8,9 @@ const defaults = {
   check: false,
   cache: true,
   cacheDir: null,
+  entry: null,
+  enabled: null,
+  disabled: null,
   env: [],
   imports: [],
   timeoutMs: 10_000,
@@ -27,6 +30,14 @@ test.each<[string, object]>([
     { command: "lint", operands: [], options: { ...defaults, cacheDir: "x", format: "json" } },
   ],
   ["list --debug", { command: "list", operands: [], options: defaults }],
+  [
+    "explain web --entry cli --enabled a,b --enabled c --disabled d",
+    {
+      command: "explain",
+      operands: ["web"],
+      options: { ...defaults, entry: "cli", enabled: ["a", "b", "c"], disabled: ["d"] },
+    },
+  ],
   ["resolve web", { command: "resolve", operands: ["web"], options: defaults }],
   [
     "resolve --format json *",

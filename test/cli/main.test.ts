@@ -117,8 +117,11 @@ test("build --check: stale files with a short diff, then what mends them", async
     generated/toolsets.gen.ts
       -     research: "web_extract web_search",
       -     cli: ["research", "web_extract web_search", "web_extract web_search"],
+      -   includes: {
       +     research: "web_search",
       +     cli: ["research", "web_search", "web_search"],
+      +   includes: {},
+      … and 2 more lines
 
     generated/TOOLSETS.md
       - | \`cli\` | \`research\` | \`web_extract\`, \`web_search\` |  |
@@ -427,6 +430,8 @@ test("help and version", async () => {
 
     Commands:
       build               check the tool files against toolsets.yaml and write the tables
+      explain <tool>      show why a model sees a tool, or does not
+      explain <finding>   print the page of a finding
       lint                check them and write nothing
       list                show the toolsets, the entry points and the tool files
       resolve <toolset>   print the tools of a toolset, one a line

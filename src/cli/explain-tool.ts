@@ -1,0 +1,123 @@
+import { tableValues } from "../compiler/emit/table-values.ts";
+import type { Model } from "../compiler/resolve/model.ts";
+import { CannotRun } from "../project/cannot-run.cts";
+import {
+  createRegistry,
+  createToolsets,
+  ToolsetError,
+  type ExplainedStep,
+  type Explanation,
+  type Selection,
+  type Tables,
+} from "../runtime/index.ts";
+import type { Options } from "./command-line.cts";
+import type { Host } from "./host.cts";
+
+/** A step on the way to the model; `open` is what only running the project can tell. */
+export interface Step {
+  readonly step: ExplainedStep;
+  readonly state: "passed" | "stopped" | "open";
+  readonly by: readonly string[];
+}
+
+/** The way of a tool to the model under one selection, as far as it is known without running the project. */
+export interface Way {
+  readonly selection: Selection;
+  readonly steps: readonly Step[];
+  readonly stoppedAt: ExplainedStep | null;
+  readonly cure: string | null;
+}
+
+/**
+ * Asks the run time itself, with the tables that a build would write. Without an entry point in `options`, one way for each.
+ * Throws `CannotRun` for a selection that is wrong, and when the model has errors that leave no tables.
+ */
+export async function explainTool(
+  model: Model,
+  tool: string,
+  options: Options,
+  env: Host["env"],
+): Promise<readonly Way[]> {
+  const entries = options.entry === null ? [...model.entries.keys()] : [options.entry];
+  const { enabled, disabled } = options;
+  const lists = {
+    ...(enabled && { enabledToolsets: enabled }),
+    ...(disabled && { disabledToolsets: disabled }),
+  };
+  const selections = entries.length === 0 ? [lists] : entries.map((entry) => ({ entry, ...lists }));
+  const tables = tableValues(model);
+  try {
+    const toolsets = createToolsets(withoutChecks(tables), { env, modules: registering(model) });
+    const ways = selections.map((one) => toolsets.explain(tool, one));
+    return (await Promise.all(ways)).map((one) => wayOf(one, model, tables));
+  } catch (thrown) {
+    if (!(thrown instanceof ToolsetError)) throw thrown;
+    const help = thrown.code === "invalid-tables" ? "`toolsetc lint` shows the errors of the project" : null;
+    throw new CannotRun(thrown.message, help);
+  }
+}
+
+/** Checks are code, which is not run here. */
+function withoutChecks(tables: Tables): Tables {
+  return { ...tables, checks: {} };
+}
+
+/** External tools as if they were there, so that the way goes on behind them. */
+function registering(model: Model) {
+  const registry = createRegistry();
+  for (const { name } of model.config.external) {
+    registry.register({
+      name,
+      description: name,
+      parameters: { type: "object", properties: {} },
+      handler: () => null,
+    });
+  }
+  return { registries: [registry], load: {} };
+}
+
+function wayOf(explanation: Explanation, model: Model, tables: Tables): Way {
+  const { tool, selection, steps, stoppedAt, detail } = explanation;
+  const open = new Set<ExplainedStep>(["module"]);
+  if (Object.hasOwn(tables.checks, tool)) open.add("check");
+  if (Object.hasOwn(tables.external, tool)) open.add("registered").add("environment").add("check");
+  return {
+    selection,
+    steps: steps
+      .filter(({ step }) => step !== "session")
+      .map(({ step, passed, by }) => ({
+        step,
+        state: passed ? (open.has(step) ? "open" : "passed") : "stopped",
+        by: step === "environment" && !passed ? detail!.split(" ") : by,
+      })),
+    stoppedAt,
+    cure: cureOf(explanation, model),
+  };
+}
+
+/** The cure of the run time, with the names that only `toolsets.yaml` has. */
+function cureOf(
+  { tool, selection, steps, stoppedAt, cure, detail }: Explanation,
+  model: Model,
+): string | null {
+  const by = steps.at(-1)!.by;
+  const unexposed = model.config.unexposed.find((one) => one.name === tool);
+  switch (stoppedAt) {
+    case "listed":
+      if (unexposed === undefined) return cure;
+      return `take it out of \`unexposed\` (${unexposed.reason}) and list it in a toolset`;
+    case "ceiling":
+      return `add it to toolset \`${model.entries.get(selection.entry!)!.toolset}\` or to one that it includes`;
+    case "enabled":
+      return by.length === 0 ? cure : `enable a toolset that holds it, such as \`${by[0]!}\``;
+    case "disabled":
+      return `do not disable ${by.map((one) => `\`${one}\``).join(" and ")}`;
+    case "environment":
+      return `set ${detail!
+        .split(" ")
+        .map((one) => `\`${one}\``)
+        .join(" and ")}`;
+    default:
+      return cure;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Tables } from "../../runtime/tables.ts";
+import type { ToolsetDeclaration } from "../config/declarations.ts";
+import { resolveJoining } from "../resolve/joining.ts";
+import { toolsetNamed, type Model } from "../resolve/model.ts";
+import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
+
+/** What `toolsets.gen.ts` holds, as the value it will be. Each field is in the order that it is printed in, its rows are in any. */
+export function tableValues(model: Model): Required<Pick<Tables, Field>> {
+  const tools = builtInTools(model);
+  const toolsets = [...model.toolsets.values()].map((one) => one.declaration);
+  const having = (has: (tool: BuiltInTool) => boolean) =>
+    rows(tools.filter(has).map(({ name }) => [name, true as const]));
+  return {
+    version: 1,
+    // The definition stays text: a typed literal would cost every type-check of the project, a string costs nothing.
+    tools: rows(
+      tools.map(({ name, description, parameters, declaration }) => [
+        name,
+        [declaration.file, JSON.stringify({ name, description, parameters })] as const,
+      ]),
+    ),
+    external: rows(model.config.external.map(({ name, reason }) => [name, reason])),
+    toolsets: rows([...model.toolsets].map(([name, one]) => [name, joined(one.tools)])),
+    flags: lists(toolsets.map((one) => [one.name, flags(one)])),
+    aliases: rows([...model.aliases]),
+    entries: rows(
+      [...model.entries].map(([name, { toolset, ceiling, defaults }]) => [
+        name,
+        [toolset, joined(ceiling), joined(defaults)] as const,
+      ]),
+    ),
+    zod: having((tool) => tool.declaration.usesZod),
+    checks: having((tool) => tool.declaration.hasCheck),
+    env: lists(tools.map(({ name, declaration }) => [name, declaration.requiresEnv])),
+    capabilities: lists(tools.map(({ name, declaration }) => [name, declaration.capabilities])),
+    includes: lists(toolsets.map((one) => [one.name, includesOf(one, model)])),
+    dynamic: rows(
+      [...resolveJoining(model)].map(([name, { toolsets: into, ceilings, defaults }]) => [
+        name,
+        [joined(into), joined(ceilings), joined(defaults)] as const,
+      ]),
+    ),
+  };
+}
+
+type Field = Exclude<keyof Tables, "names" | "trusted" | "approve">;
+
+/** A table; its rows are its own, whatever they are called. */
+function rows<T>(entries: readonly (readonly [key: string, value: T])[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(entries);
+}
+
+/** A table of lists, without the rows whose list is empty. */
+function lists(
+  entries: readonly (readonly [key: string, list: readonly string[]])[],
+): Readonly<Record<string, string>> {
+  return rows(entries.filter(([, list]) => list.length > 0).map(([key, list]) => [key, joined(list)]));
+}
+
+function includesOf({ includes }: ToolsetDeclaration, model: Model): readonly string[] {
+  return includes.map((one) => toolsetNamed(model, one.name)).filter((name) => name !== null);
+}
+
+function flags(toolset: ToolsetDeclaration): readonly string[] {
+  return (["dynamic", "internal", "optIn"] as const).filter((flag) => toolset[flag]);
+}
+
+/** A list as the tables hold it: a set, sorted, in one string. */
+function joined(list: Iterable<string>): string {
+  return [...new Set(list)].toSorted().join(" ");
+}
