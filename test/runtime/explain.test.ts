@@ -88,6 +88,15 @@ describe("why a model does not see a tool", () => {
       null,
     ],
     ["there is no such tool", "plian", { entry: "cli" }, "registered!(plain)", "register it", null, null],
+    [
+      "it is written in another case",
+      "Plain",
+      { entry: "cli" },
+      "registered!(plain)",
+      "register it",
+      null,
+      null,
+    ],
     ["there is nothing like it", "zzz", { entry: "cli" }, "registered!", "register it", null, null],
     ["it is a toolset", "coding", { entry: "cli" }, "registered!", "register it", null, null],
     [
