@@ -30,14 +30,14 @@ export interface Way {
 
 /**
  * Asks the run time itself, with the tables that a build would write. Without an entry point in `options`, one way for each.
- * Throws `CannotRun` for a selection that is wrong, and when the model has errors that leave no tables.
+ * Null when the model has errors that leave no tables. Throws `CannotRun` for a selection that is wrong.
  */
 export async function explainTool(
   model: Model,
   tool: string,
   options: Options,
   env: Host["env"],
-): Promise<readonly Way[]> {
+): Promise<readonly Way[] | null> {
   const entries = options.entry === null ? [...model.entries.keys()] : [options.entry];
   const { enabled, disabled } = options;
   const lists = {
@@ -52,8 +52,8 @@ export async function explainTool(
     return (await Promise.all(ways)).map((one) => wayOf(one, model, tables));
   } catch (thrown) {
     if (!(thrown instanceof ToolsetError)) throw thrown;
-    const help = thrown.code === "invalid-tables" ? "`toolsetc lint` shows the errors of the project" : null;
-    throw new CannotRun(thrown.message, help);
+    if (thrown.code === "invalid-tables") return null;
+    throw new CannotRun(thrown.message);
   }
 }
 

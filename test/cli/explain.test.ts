@@ -187,6 +187,19 @@ test("where something cannot be read, no tool is called unknown", async () => {
   });
 });
 
+test("where a toolset lists what is not there, that is said, and nothing is explained", async () => {
+  const listing = project["toolsets.yaml"]!.replace("[plain]", "[plain, gone]");
+  const { code, stdout, stderr } = await run(tempProject({ ...project, "toolsets.yaml": listing }), [
+    "explain",
+    "plain",
+  ]);
+  expect({ code, stdout, first: stderr.split(":")[0] }).toEqual({
+    code: 1,
+    stdout: "",
+    first: "error[unknown-tool]",
+  });
+});
+
 test("a finding: its page, in a folder without a project", async () => {
   const page = readFileSync(new URL("../../docs/findings/orphan-tool.md", import.meta.url), "utf8");
   expect(await run(tempProject(), ["explain", "orphan-tool"])).toEqual({ code: 0, stdout: page, stderr: "" });

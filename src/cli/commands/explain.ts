@@ -26,6 +26,7 @@ export async function run({ root, operands, options, env }: CommandInput): Promi
     return { findings, diffs: [], answer: "", closing, summary: {} };
   if (!known.includes(name)) throw unknown(name, known, model.toolsets.has(name) || model.aliases.has(name));
   const ways = await explainTool(model, name, options, env);
+  if (ways === null) return { findings, diffs: [], answer: "", closing, summary: {} };
   return { findings, diffs: [], answer: describeWays(name, ways), closing, summary: { tool: name, ways } };
 }
 
