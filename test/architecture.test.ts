@@ -53,6 +53,7 @@ const targetOf = ({ file, specifier }: Import): string => normalize(join(dirname
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   runtime: ["runtime"],
+  mcp: ["mcp", "runtime"],
   diagnostics: ["diagnostics"],
   compiler: ["compiler", "diagnostics"],
   project: ["project", "compiler", "diagnostics"],
@@ -113,10 +114,20 @@ test.each([
   ["ajv", /^compiler\/json-schema\/ajv\.ts$/],
   ["json-schema-to-typescript", /^compiler\/emit\//],
   ["picomatch", /^compiler\/config\/tool-patterns\.ts$/],
+  ["@modelcontextprotocol/sdk", /^mcp\//],
 ])("%s has one home", (name, home) => {
   const users = imports.filter(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`));
   expect(users.length).toBeGreaterThan(0);
   expect(users.filter(({ file }) => !home.test(file))).toEqual([]);
+});
+
+test("the adapter of MCP loads schemas of the SDK and nothing else of it", () => {
+  const loaded = imports.filter(({ file, specifier, typeOnly }) => {
+    return file.startsWith("mcp/") && !specifier.startsWith(".") && !typeOnly;
+  });
+  expect(new Set(loaded.map((one) => one.specifier))).toEqual(
+    new Set(["@modelcontextprotocol/sdk/types.js"]),
+  );
 });
 
 test("only the project, the command line and their kin know the machine", () => {
@@ -124,7 +135,7 @@ test("only the project, the command line and their kin know the machine", () => 
   const pure = new Set(["node:path", "node:module"]);
   const wrong = builtin.filter(({ file, specifier }) => {
     if (file.startsWith("project/") || file.startsWith("cli/")) return false;
-    return file.startsWith("runtime/") || !pure.has(specifier);
+    return /^(runtime|mcp)\//.test(file) || !pure.has(specifier);
   });
   expect(wrong).toEqual([]);
 });
@@ -134,7 +145,7 @@ test("packages that are used are declared, and the runtime uses none", () => {
     dependencies: object;
   };
   const packages = imports.filter(
-    ({ specifier }) => !specifier.startsWith(".") && !specifier.startsWith("node:"),
+    ({ file, specifier }) => !file.startsWith("mcp/") && !/^(\.|node:)/.test(specifier),
   );
   const used = new Set(
     packages.map(({ specifier }) =>
@@ -148,12 +159,18 @@ test("packages that are used are declared, and the runtime uses none", () => {
   expect(packages.filter(({ file }) => file.startsWith("runtime/"))).toEqual([]);
 });
 
-test("zod is an optional peer: nothing imports it, and whoever has it has either release", () => {
+test("peers are optional: nothing imports zod, and the SDK of MCP is imported by its adapter alone", () => {
   const manifest = JSON.parse(readFileSync(join(SRC, "../package.json"), "utf8")) as Readonly<
     Record<string, unknown>
   >;
-  expect(manifest["peerDependencies"]).toEqual({ zod: "^3.0.0 || ^4.0.0" });
-  expect(manifest["peerDependenciesMeta"]).toEqual({ zod: { optional: true } });
+  expect(manifest["peerDependencies"]).toEqual({
+    "@modelcontextprotocol/sdk": "^1.23.0",
+    zod: "^3.0.0 || ^4.0.0",
+  });
+  expect(manifest["peerDependenciesMeta"]).toEqual({
+    "@modelcontextprotocol/sdk": { optional: true },
+    zod: { optional: true },
+  });
   expect(imports.filter(({ specifier }) => /^zod\b/.test(specifier))).toEqual([]);
 });
 

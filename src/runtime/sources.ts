@@ -1,4 +1,4 @@
-import { TEXT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
+import { FUNCTION, TEXT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
 import { attempt } from "./attempt.ts";
 import { readBound, type Bound } from "./bind.ts";
 import { freezeAll } from "./freeze.ts";
@@ -7,6 +7,7 @@ import { entryNamed } from "./names.ts";
 import { extendRoster, type Joining, type Reach } from "./extend-roster.ts";
 import type { Roster, ToolRow } from "./roster.ts";
 import type { Names } from "./tables.ts";
+import type { CheckFn } from "./tool.ts";
 import { ToolsetError } from "./toolset-error.ts";
 import type { Toolsets } from "./toolsets.ts";
 
@@ -36,8 +37,13 @@ export interface Source {
   /** Those that it has now, by name. */
   readonly tools: readonly string[];
   readonly refused: readonly RefusedTool[];
-  /** Gives it these tools and no others; nothing once it is unregistered. One that stays what it was stays usable in sessions. */
+  /**
+   * Gives it these tools and no others, and ends a suspension; nothing once it is unregistered. One that stays what it was stays
+   * usable in sessions.
+   */
   replace(tools: readonly unknown[]): void;
+  /** Until `replace`, asks `check` in the place of what its tools check. They keep their names, and stay what they were. */
+  suspend(check: CheckFn): void;
   /** Takes its tools away, and lets the name be used again. The names of its tools and of its toolset stay known, and mean nothing. */
   unregister(): void;
 }
@@ -91,16 +97,28 @@ export function registerSource<N extends Names>(
   const isOpen = Object.hasOwn(instance.joinable[0] ?? {}, toolset);
   if (!isOpen && (isTaken || toolset !== own)) throw nameTaken(toolset);
   const reach = reachOf(instance, toolset, entries);
-  const toRow = (tool: string, bound: Bound): ToolRow => ({
-    name: tool,
-    capabilities,
-    sourced: { source: name, bound },
-  });
+  let suspended: CheckFn | undefined;
+  const toRow = (tool: string, bound: Bound): ToolRow => {
+    const { registration } = bound;
+    const own = registration && {
+      ...registration,
+      // Asked for whenever it is needed, so that the row need not become another.
+      get check() {
+        return suspended ?? registration.check;
+      },
+    };
+    return {
+      name: tool,
+      capabilities,
+      sourced: { source: name, bound: own ? { ...bound, registration: own } : bound },
+    };
+  };
 
   let rows: readonly ToolRow[] = [];
   const gone = new Map(joining.get(key)?.gone);
   let refused: readonly RefusedTool[] = [];
   function put(list: readonly unknown[]): void {
+    suspended = undefined;
     const before = rows;
     joining.delete(key);
     const all = [instance.roster.tools, ...[...joining.values()].map((one) => one.rows)].flat();
@@ -109,6 +127,9 @@ export function registerSource<N extends Names>(
     for (const row of rows) gone.delete(row.name);
     for (const one of gone.keys()) if (gone.size > MOST_GONE) gone.delete(one);
     joining.set(key, { toolset, reach, rows, gone });
+    use();
+  }
+  function use(): void {
     const now = [...joining.values()];
     let roster: Roster | undefined;
     instance.use(() => (roster ??= extendRoster(instance.roster, now)));
@@ -129,6 +150,12 @@ export function registerSource<N extends Names>(
     replace(list) {
       refuseUnless(LIST, "tools", list);
       if (!isGone) put(list);
+    },
+    suspend(check) {
+      refuseUnless(FUNCTION, "check", check);
+      if (isGone) return;
+      suspended = check;
+      use();
     },
     unregister() {
       if (isGone) return;

@@ -43,6 +43,7 @@ describe("a source", () => {
       tools: ["pull", "push"],
       refused: [],
       replace: expect.any(Function),
+      suspend: expect.any(Function),
       unregister: expect.any(Function),
     });
     expect([source, source.tools, source.refused].every(Object.isFrozen)).toBe(true);
