@@ -1,8 +1,6 @@
 import { ResultSchema, type Result } from "@modelcontextprotocol/sdk/types.js";
 import { OBJECT, TEXT } from "../runtime/arguments.ts";
-import { attempt } from "../runtime/attempt.ts";
 import { messageOf } from "../runtime/checks.ts";
-import { canonicalJson } from "../runtime/definitions.ts";
 import type { Handler } from "../runtime/tool.ts";
 import { ToolError, type ContentPart } from "../runtime/tool-result.ts";
 import type { ToolContent } from "../runtime/write-result.ts";
@@ -40,15 +38,16 @@ function answerOf(error: unknown): string | undefined {
   return messageOf(error)?.replace(/^(MCP error -?\d+: )+/, "");
 }
 
-/** The parts of a result. What is structured is told too, unless one of the parts is that as text. */
-function toContent({ content: given = [], structuredContent, isError }: Result): ToolContent {
-  if (!isParts(given)) throw new ToolError(undefined, new Error("the server gave a result that is none"));
-  const content = given.map(readable);
-  const structured = structuredContent === undefined ? undefined : canonicalJson(structuredContent);
-  const isTold = given.some(({ text }) => TEXT.test(text) && canonicalText(text as string) === structured);
-  if (structured !== undefined && !isTold)
-    content.push({ type: "text", text: JSON.stringify(structuredContent) });
-  return { content, isError: isError === true };
+/**
+ * The parts of a result, and what is structured only where there is none: servers say both, and a model need not be told twice.
+ */
+function toContent({ content = [], structuredContent, isError }: Result): ToolContent {
+  if (!isParts(content)) throw new ToolError(undefined, new Error("the server gave a result that is none"));
+  const isAlone = content.length === 0 && structuredContent !== undefined;
+  return {
+    content: isAlone ? [{ type: "text", text: JSON.stringify(structuredContent) }] : content.map(readable),
+    isError: isError === true,
+  };
 }
 
 /** The same, with a text for who takes nothing else: that of a resource, and where a link leads. */
@@ -66,8 +65,4 @@ function isParts(value: unknown): value is readonly ContentPart[] {
     Array.isArray(value) &&
     value.every((part) => OBJECT.test(part) && TEXT.test((part as Partial<ContentPart>).type))
   );
-}
-
-function canonicalText(text: string): string | undefined {
-  return attempt(() => canonicalJson(JSON.parse(text)));
 }
