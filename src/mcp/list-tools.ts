@@ -1,4 +1,5 @@
 import { ResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { limited } from "../runtime/limited.ts";
 import { isLost, type McpClient } from "./client.ts";
 
 const MOST_PAGES = 200;
@@ -21,10 +22,10 @@ export async function listTools(client: McpClient, signal: AbortSignal): Promise
   const cursors = new Set<string>();
   for (let cursor: unknown; cursors.size < MOST_PAGES; cursors.add(cursor)) {
     const params = cursor === undefined ? {} : { cursor: cursor as string };
-    const page = await client.request({ method: "tools/list", params }, ResultSchema, {
-      signal,
-      timeout: PATIENCE,
-    });
+    // A signal for each: the client never takes its listener away.
+    const page = await limited(Infinity, signal, (signal) =>
+      client.request({ method: "tools/list", params }, ResultSchema, { signal, timeout: PATIENCE }),
+    );
     if (!Array.isArray(page["tools"])) throw new ListError("the server gave no list of tools");
     for (const tool of page["tools"] as readonly unknown[]) tools.push(tool);
     if (tools.length > MOST_TOOLS) throw new ListError(`the server lists more than ${MOST_TOOLS} tools`);

@@ -14,7 +14,7 @@ export interface Refresher {
 const PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 /** After so many rounds the last is applied, though it was overtaken by a change: it is newer than what there is. */
-const MOST_ROUNDS = 5;
+const MOST_ROUNDS = 3;
 
 /**
  * `read` gives undefined for what is not to be applied whatever happens. `apply` says whether it was something else than before: a
