@@ -115,14 +115,13 @@ const SERVER = { list: () => ({ tools: [listed("a")] }), call: () => ({ content:
 describe("a server that is there again", () => {
   const run = (session: Session) => session.dispatch({ name: "mcp_hub_a" });
 
-  test("is found when somebody asks, if the host connects the same client and says nothing", async () => {
+  test("by the same client is used again once it is asked for its tools", async () => {
     const { client, connect, goAway } = await connectedTo(SERVER);
     const { toolsets, open, next, source, events } = await register(client);
     const session = await open();
     await goAway();
     expect([source.away, await run(session)]).toEqual([CLOSED, UNAVAILABLE]);
     await connect(client);
-    // What was said is believed for five seconds; another look has another answer.
     const back = next(isListed);
     await source.refresh();
     await back;
@@ -177,7 +176,7 @@ describe("a server that is there again", () => {
   });
 
   test("does not answer for the one before", async () => {
-    let answer = (_: unknown): void => {};
+    let answer: ((list: unknown) => void) | undefined;
     const slow = await connectedTo({
       list: () =>
         slow.lists.length === 1 ? { tools: [listed("a")] } : new Promise((give) => (answer = give)),
@@ -187,7 +186,7 @@ describe("a server that is there again", () => {
     const second = newClient();
     await serverOf({ list: () => ({ tools: [listed("new")] }) }).connect(second);
     await source.reconnect(second);
-    answer({ tools: [listed("old")] });
+    answer!({ tools: [listed("old")] });
     await refreshed;
     expect(source.tools).toEqual(["mcp_hub_new"]);
     // Nor does the end of the old one matter.

@@ -29,12 +29,12 @@ export function toolsetsOf(options: ToolsetsOptions = {}): Toolsets {
 /** What happens to a server, and a promise of the next that is of a type. */
 export function recorder() {
   const events: McpEvent[] = [];
-  let told = (_: McpEvent): void => {};
+  let told: ((event: McpEvent) => void) | undefined;
   return {
     events,
     onEvent(event: McpEvent): void {
       events.push(event);
-      told(event);
+      told?.(event);
     },
     next(test: (event: McpEvent) => boolean): Promise<McpEvent> {
       return new Promise((resolve) => {

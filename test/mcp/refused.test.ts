@@ -1,4 +1,3 @@
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { describe, expect, test, vi } from "vitest";
@@ -214,7 +213,7 @@ test("a server without tools is not asked for them, until it has some", async ()
   server.registerResource("r", "r://r", {}, async () => ({ contents: [] }));
   const [near, far] = InMemoryTransport.createLinkedPair();
   await server.connect(far);
-  const client: Client = newClient();
+  const client = newClient();
   await client.connect(near);
   const { source } = await register(client);
   expect([source.tools, source.refused, source.away]).toEqual([[], [], null]);

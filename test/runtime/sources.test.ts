@@ -342,6 +342,39 @@ describe("coming and going", () => {
     expect(await session.refresh()).toEqual({ added: ["pull"], removed: [] });
   });
 
+  test("one that is suspended keeps its tools, and has them again for the sessions that had them", async () => {
+    const toolsets = setUp();
+    const handler = () => "pulled";
+    const tools = [{ ...tool, handler, checkFn: () => true }];
+    const source = registerSource(toolsets, "hub", tools);
+    const session = await toolsets.openSession({ entry: "local", enabledToolsets: ["mcp-hub"] });
+    const { definitions } = session;
+    const run = async () => (await session.dispatch({ name: "pull", arguments: { of: "a" } })).code;
+    const verdict = async () => (await toolsets.availability("mcp-hub")).tools;
+    const usable = { tool: "pull", available: true, reason: null, detail: null };
+    expect([await run(), await verdict()]).toEqual([null, [usable]]);
+    for (const reason of ["rain", "snow"]) {
+      source.suspend(() => ({ available: false, reason }));
+      expect([source.tools, await run(), await verdict()]).toEqual([
+        ["pull"],
+        "unavailable",
+        [{ tool: "pull", available: false, reason: "check-refused", detail: reason }],
+      ]);
+    }
+    source.replace(tools);
+    expect([await run(), await verdict()]).toEqual([null, [usable]]);
+    expect([await session.refresh(), session.definitions === definitions]).toEqual([
+      { added: [], removed: [] },
+      true,
+    ]);
+    expect(refusalOf(() => source.suspend(undefined as never))).toBe(
+      "invalid-argument check: `check` is undefined, not a function",
+    );
+    source.unregister();
+    source.suspend(() => true);
+    expect(source.tools).toEqual([]);
+  });
+
   test("the names that stay known are bounded", () => {
     const toolsets = setUp();
     const source = registerSource(toolsets, "hub", []);
