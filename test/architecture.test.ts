@@ -164,7 +164,7 @@ test("peers are optional: nothing imports zod, and the SDK of MCP is imported by
     Record<string, unknown>
   >;
   expect(manifest["peerDependencies"]).toEqual({
-    "@modelcontextprotocol/sdk": "^1.23.0",
+    "@modelcontextprotocol/sdk": "^1.13.0",
     zod: "^3.0.0 || ^4.0.0",
   });
   expect(manifest["peerDependenciesMeta"]).toEqual({

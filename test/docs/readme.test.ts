@@ -14,11 +14,14 @@ const PAGE = projectsOf(readFileSync(join(REPOSITORY, "README.md"), "utf8"));
 // Many processes, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
+const SDK = "@modelcontextprotocol/sdk";
+const FILESYSTEM = "@modelcontextprotocol/server-filesystem";
+
 let folder: string;
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "toolsetc-readme-")));
-  installPackage(folder, ["esbuild", "tsx", "typescript", "zod"]);
+  installPackage(folder, ["esbuild", "tsx", "typescript", "zod", SDK, FILESYSTEM]);
   writeFiles(folder, { "stand-ins.sh": 'npx() { "$@"; }\n' });
 });
 
@@ -88,6 +91,12 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     before: BUILD,
     after: "toolsetc resolve owner",
     prints: "report\nterminal\nweb_search\n",
+    env: {},
+  },
+  mcp: {
+    before: BUILD,
+    after: "node dist/files.js | tail -2",
+    prints: "listed\nfalse\n",
     env: {},
   },
   reference: {
