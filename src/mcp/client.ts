@@ -38,7 +38,7 @@ export function watchClient(client: McpClient, watcher: Watcher): () => void {
   known.watchers.add(watcher);
   // Again for each: connecting may have set another.
   client.setNotificationHandler(ToolListChangedNotificationSchema, () => {
-    [...known.watchers].forEach((one) => one.onListChanged());
+    for (const one of known.watchers) one.onListChanged();
   });
   return () => {
     known.watchers.delete(watcher);
@@ -51,8 +51,7 @@ function startWatching(client: McpClient): Watched {
   const before = client.onclose;
   const onclose = (): void => {
     before?.();
-    // A copy: one that is told may connect again at once.
-    [...watchers].forEach((one) => one.onClose());
+    for (const one of watchers) one.onClose();
   };
   client.onclose = onclose;
   const started = { watchers, before, onclose };
@@ -73,6 +72,5 @@ function stopWatching(client: McpClient, { before, onclose }: Watched): void {
 /** Whether an error says that the server cannot be reached. If not it is an answer of the server. */
 export function isLost(error: unknown, { transport }: McpClient): boolean {
   // By its name, since there may be two copies of the SDK.
-  const { name = "" } = (error ?? {}) as Partial<Error>;
-  return transport === undefined || !/^(McpError|\$?ZodError)$/.test(name);
+  return transport === undefined || (error as Partial<Error> | null | undefined)?.name !== "McpError";
 }

@@ -34,22 +34,26 @@ export function createRefresher<T>(
   let isStopped = false;
 
   async function readRounds(): Promise<void> {
-    for (let round = 1; !isStopped; round++) {
-      asked = generation;
-      const answer = await read();
-      if (isStopped) return;
-      if (answer === undefined || (asked !== generation && round < MOST_ROUNDS)) continue;
-      if (apply(answer)) pause = PAUSE;
-      return;
+    try {
+      for (let round = 1; !isStopped; round++) {
+        asked = generation;
+        const answer = await read();
+        if (isStopped) return;
+        if (answer === undefined || (asked !== generation && round < MOST_ROUNDS)) continue;
+        if (apply(answer)) pause = PAUSE;
+        return;
+      }
+    } finally {
+      // At once: whoever asks from now on must not be given this answer.
+      reading = undefined;
+      if (asked !== generation) wait();
     }
   }
 
-  function now(): Promise<void> {
+  async function now(): Promise<void> {
+    if (isStopped) return;
     generation++;
-    return (reading ??= readRounds().finally(() => {
-      reading = undefined;
-      if (asked !== generation) wait();
-    }));
+    return (reading ??= readRounds());
   }
 
   function again(): void {

@@ -1,6 +1,6 @@
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { tmpdir } from "node:os";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import type { Session, Toolsets } from "../../src/runtime/index.ts";
 import {
@@ -117,9 +117,12 @@ describe("a server that is there again", () => {
 
   test("by the same client is used again once it is asked for its tools", async () => {
     const { client, connect, goAway } = await connectedTo(SERVER);
+    const onclose = vi.fn();
+    client.onclose = onclose;
     const { toolsets, open, next, source, events } = await register(client);
     const session = await open();
     await goAway();
+    expect(onclose).toHaveBeenCalled();
     expect([source.away, await run(session)]).toEqual([CLOSED, UNAVAILABLE]);
     await connect(client);
     const back = next(isListed);

@@ -3,7 +3,7 @@ import type { ToolsetsEvent } from "../../src/runtime/index.ts";
 import { connectedTo, listed, register, type Behaviour } from "./host.ts";
 
 async function setUp(call: Behaviour["call"]) {
-  const { client } = await connectedTo({ list: () => ({ tools: [listed("a/b")] }), call: call! });
+  const { client, lists } = await connectedTo({ list: () => ({ tools: [listed("a/b")] }), call: call! });
   const { toolsets, open, source } = await register(client);
   const causes: unknown[] = [];
   toolsets.subscribe((event: ToolsetsEvent) => {
@@ -12,7 +12,7 @@ async function setUp(call: Behaviour["call"]) {
   const session = await open();
   const run = (args: unknown = {}, options: object = {}) =>
     session.dispatch({ name: "mcp_hub_a_b", arguments: args }, options);
-  return { run, source, causes };
+  return { run, source, causes, lists };
 }
 
 const text = (one: string) => ({ type: "text", text: one });
@@ -107,20 +107,22 @@ describe("the server is told", () => {
   }
 
   test("that the host gave up", async () => {
-    const { run, aborted, started, source } = await endless();
+    const { run, aborted, started, source, lists } = await endless();
     const host = new AbortController();
     const running = run({}, { signal: host.signal });
     await started;
     host.abort();
     expect(await running).toEqual(error("aborted"));
     await aborted;
-    expect(source.away).toBe(null);
+    // It did answer, so it is not asked whether it is there.
+    expect([source.away, lists.length]).toEqual([null, 1]);
   });
 
   test("that the time is over", async () => {
-    const { run, aborted, source } = await endless();
+    const { run, aborted, source, lists } = await endless();
     expect(await run({}, { timeout: 20 })).toEqual(error("timed-out"));
     await aborted;
-    expect(source.away).toBe(null);
+    // It did answer, so it is not asked whether it is there.
+    expect([source.away, lists.length]).toEqual([null, 1]);
   });
 });

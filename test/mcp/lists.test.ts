@@ -192,6 +192,33 @@ describe("list changes", () => {
     expect(server.lists.length - after).toBe(3);
   });
 
+  test("what changes while it is read for long is not missed", async () => {
+    const answers: (() => void)[] = [];
+    let version = 0;
+    const { client, changed } = await connectedTo({
+      list() {
+        const now = page(`v${version}`);
+        return new Promise((resolve) => answers.push(() => resolve(now)));
+      },
+    });
+    const registering = register(client);
+    for (let round = 0; round < 3; round++) {
+      await pass(0);
+      version++;
+      await changed();
+      // Longer than changes are collected for.
+      await pass(200);
+      answers[round]!();
+    }
+    const { source } = await registering;
+    expect([source.tools, answers.length]).toEqual([named("v2"), 3]);
+    await pass(200);
+    expect(answers.length).toBe(4);
+    answers[3]!();
+    await pass(0);
+    expect(source.tools).toEqual(named("v3"));
+  });
+
   test("a list that is none leaves the tools as they were, and is told", async () => {
     let answer: unknown = page("a");
     const { client, changed } = await connectedTo({ list: () => answer, call: () => ({ content: [] }) });
@@ -210,6 +237,20 @@ describe("list changes", () => {
     answer = page("b");
     await source.refresh();
     expect(source.tools).toEqual(named("b"));
+  });
+
+  test("a list is waited for for thirty seconds", async () => {
+    let answer: unknown = page("a");
+    const { client } = await connectedTo({ list: () => answer });
+    const { source, events } = await register(client);
+    answer = new Promise(() => {});
+    const refreshed = source.refresh();
+    const late = expect(refreshed).rejects.toThrow("Request timed out");
+    await pass(29_999);
+    expect(events.length).toBe(1);
+    await pass(1);
+    await late;
+    expect([source.tools, source.away, events.length]).toEqual([named("a"), null, 2]);
   });
 
   test("after `close` nothing is asked, and nothing is there", async () => {
@@ -232,6 +273,46 @@ describe("list changes", () => {
     expect((await client.listTools()).tools.map((one) => one.name)).toEqual(["a"]);
     await client.close();
     expect(onclose).toHaveBeenCalled();
+  });
+
+  const moments = Array.from({ length: 40 }, (_, moment) => moment);
+
+  test("nothing is applied after `close`, at whatever moment it comes", async () => {
+    const told: number[] = [];
+    for (const moment of moments) {
+      let names = ["a"];
+      const { client } = await connectedTo({ list: () => page(...names) });
+      const { source, events } = await register(client);
+      names = ["b"];
+      const refreshed = source.refresh();
+      for (let i = 0; i < moment; i++) await Promise.resolve();
+      const before = events.length;
+      source.close();
+      await refreshed;
+      expect([events.length, source.tools]).toEqual([before, []]);
+      told.push(before);
+    }
+    // Both before it was applied and after.
+    expect([told[0], told.at(-1)]).toEqual([1, 2]);
+  });
+
+  test("nothing of a client is applied after another came, at whatever moment that is", async () => {
+    const told: number[] = [];
+    for (const moment of moments) {
+      let names = ["a"];
+      const { client } = await connectedTo({ list: () => page(...names) });
+      const second = await connectedTo({ list: () => page("new") });
+      const { source, events } = await register(client);
+      names = ["old"];
+      const refreshed = source.refresh();
+      for (let i = 0; i < moment; i++) await Promise.resolve();
+      const before = events.length;
+      await Promise.all([source.reconnect(second.client), refreshed]);
+      expect(events.slice(before)).toEqual([{ type: "listed", tools: named("new"), refused: [] }]);
+      told.push(before);
+      source.close();
+    }
+    expect([told[0], told.at(-1)]).toEqual([1, 2]);
   });
 
   test("two that share a client both hear of it, until they are closed", async () => {
