@@ -122,7 +122,7 @@ export async function registerMcpServer<N extends Names>(
     const from = connection;
     try {
       const listed = await listTools(from.client, from.end.signal);
-      return from === connection ? listed : undefined;
+      return listed;
     } catch (error) {
       if (isClosed || from !== connection) return undefined;
       if (isUnlisted(error, from.client)) lose(messageOf(error) ?? "it cannot be reached");

@@ -298,11 +298,17 @@ describe("list changes", () => {
 
   test("nothing of a client is applied after another came, at whatever moment that is", async () => {
     const told: number[] = [];
-    for (const moment of moments) {
+    for (const moment of [...moments, ...moments.map((one) => one + moments.length)]) {
       let names = ["a"];
-      const { client } = await connectedTo({ list: () => page(...names) });
+      // Its first answers are old ones as they come.
+      const first = await connectedTo({
+        async list() {
+          await first.changed();
+          return page(...names);
+        },
+      });
       const second = await connectedTo({ list: () => page("new") });
-      const { source, events } = await register(client);
+      const { source, events } = await register(first.client);
       names = ["old"];
       const refreshed = source.refresh();
       for (let i = 0; i < moment; i++) await Promise.resolve();
