@@ -18,6 +18,8 @@ type Listed = Readonly<Record<string, unknown>>;
 const MCP_NAME = /^[A-Za-z0-9_./-]+$/;
 /** Of a description and a schema together: they are sent with every request. */
 const MOST_CHARACTERS = 100_000;
+/** Of objects and lists in one another, so that nothing that goes through a schema is led too deep. */
+const MOST_LEVELS = 200;
 
 /**
  * Gives the source what the server lists, and tells what it could not have. Only what is named here is taken of what a server says: its
@@ -62,8 +64,15 @@ export function bringTools(
 function problemOf({ description, inputSchema, execution }: Listed): string | null {
   if ((execution as Listed | null | undefined)?.["taskSupport"] === "required")
     return "it can only be called as a task";
-  const { length } = JSON.stringify([description, inputSchema]);
+  const given = [description, inputSchema];
+  if (isDeeper(given, MOST_LEVELS)) return `its schema has more than ${MOST_LEVELS} levels`;
+  const { length } = JSON.stringify(given);
   return length > MOST_CHARACTERS
     ? `description and schema have ${length} characters, and ${MOST_CHARACTERS} is the most`
     : null;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels < 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }

@@ -17,17 +17,20 @@ const LONGEST_PAUSE = 10_000;
 const MOST_ROUNDS = 3;
 
 /**
- * `read` gives undefined for what is not to be applied whatever happens. `apply` says whether it was something else than before: a
- * server that announces a change whenever it is read is read seldom in the end.
+ * `apply` says whether what was read is something else than before: a server that announces a change whenever it is read is read
+ * seldom in the end. `fail` is told of an error that nothing has overtaken.
  */
 export function createRefresher<T>(
-  read: () => Promise<T | undefined>,
+  read: () => Promise<T>,
   apply: (answer: T) => boolean,
+  fail: (error: unknown) => void,
 ): Refresher {
   /** Counts what makes an answer an old one. */
   let generation = 0;
   /** That of the answer which is waited for, or was had last. */
   let asked = 0;
+  /** What is older is not applied whatever happens: somebody waits for something newer. */
+  let oldest = 0;
   let reading: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = PAUSE;
@@ -37,11 +40,18 @@ export function createRefresher<T>(
     try {
       for (let round = 1; !isStopped; round++) {
         asked = generation;
-        const answer = await read();
-        if (isStopped) return;
-        if (answer === undefined || (asked !== generation && round < MOST_ROUNDS)) continue;
-        if (apply(answer)) pause = PAUSE;
-        return;
+        try {
+          const answer = await read();
+          if (isStopped) return;
+          if (asked < oldest || (asked !== generation && round < MOST_ROUNDS)) continue;
+          if (apply(answer)) pause = PAUSE;
+          return;
+        } catch (error) {
+          if (isStopped) return;
+          if (asked < oldest) continue;
+          fail(error);
+          throw error;
+        }
       }
     } finally {
       // At once: whoever asks from now on must not be given this answer.
@@ -52,12 +62,12 @@ export function createRefresher<T>(
 
   async function now(): Promise<void> {
     if (isStopped) return;
-    generation++;
+    oldest = ++generation;
     return (reading ??= readRounds());
   }
 
   function again(): void {
-    // Whoever reads has told of the error.
+    // `fail` has been told of the error.
     (reading ?? now()).catch(() => {});
   }
 

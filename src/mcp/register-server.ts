@@ -88,8 +88,8 @@ export async function registerMcpServer<N extends Names>(
   let handlers: ReadonlyMap<string, Handler<never>> = new Map();
   let away: string | null = null;
   let isClosed = false;
-  let before = "";
-  const refresher = createRefresher(readList, apply);
+  let before: string | undefined;
+  const refresher = createRefresher(readList, apply, fail);
 
   function connectionOf(client: McpClient): Connection {
     const onClose = (): void => lose("the connection is closed");
@@ -117,18 +117,13 @@ export async function registerMcpServer<N extends Names>(
     emit({ type: "away", reason });
   }
 
-  /** Undefined for an answer that nobody is interested in any more. */
-  async function readList(): Promise<readonly unknown[] | undefined> {
-    const from = connection;
-    try {
-      const listed = await listTools(from.client, from.end.signal);
-      return listed;
-    } catch (error) {
-      if (isClosed || from !== connection) return undefined;
-      if (isUnlisted(error, from.client)) lose(messageOf(error) ?? "it cannot be reached");
-      else emit({ type: "failed", error });
-      throw error;
-    }
+  function readList(): Promise<readonly unknown[]> {
+    return listTools(connection.client, connection.end.signal);
+  }
+
+  function fail(error: unknown): void {
+    if (isUnlisted(error, connection.client)) lose(messageOf(error) ?? "it cannot be reached");
+    else emit({ type: "failed", error });
   }
 
   function apply(listed: readonly unknown[]): boolean {
@@ -143,7 +138,7 @@ export async function registerMcpServer<N extends Names>(
     away = null;
     refused = bringTools(source, listed, handlerOf, maxResultCharacters);
     handlers = now;
-    const text = JSON.stringify(listed);
+    const text = attempt(() => JSON.stringify(listed));
     const isOther = text !== before;
     before = text;
     emit({ type: "listed", tools: source.tools, refused });

@@ -10,7 +10,13 @@ const no = (tool: string | null, reason: string, detail: string | null = null) =
 
 describe("tools that are refused, each by itself, and told", () => {
   const long = "a".repeat(57);
+  const deep = (levels: number): unknown => JSON.parse(`${'{"not":'.repeat(levels)}{}${"}".repeat(levels)}`);
   const cases: [string, unknown, unknown][] = [
+    ...[200, 100_000].map((levels): [string, unknown, unknown] => [
+      `a schema of ${levels + 1} levels`,
+      listed("bad", { inputSchema: deep(levels) }),
+      no("bad", "bad-registration", "its schema has more than 200 levels"),
+    ]),
     ["a name with a space", listed("a b"), no("a b", "name-invalid")],
     ["an empty name", listed(""), no("", "name-invalid")],
     ["a name in other letters", listed("bеtter"), no("bеtter", "name-invalid")],
@@ -196,6 +202,13 @@ test("tools are filtered by the toolsets of their servers", async () => {
     [],
   ]);
   for (const one of sources) one.close();
+});
+
+test("a schema may have two hundred levels", async () => {
+  const inputSchema = JSON.parse(`${'{"not":'.repeat(199)}{}${"}".repeat(199)}`) as unknown;
+  const { client } = await connectedTo({ list: () => ({ tools: [listed("a", { inputSchema })] }) });
+  const { source } = await register(client);
+  expect([source.tools, source.refused]).toEqual([["mcp_hub_a"], []]);
 });
 
 test.each([
