@@ -85,9 +85,10 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
       if (target.kind === "declared")
         return declaredValue(module.bindings.get(target.name)!, target.name, module, at, run);
       const whole = module.exports.get("default");
-      return whole?.kind === "expression"
-        ? run.evaluate({ node: whole.node, scope: module })
-        : notStatic(at, `is no default export of \`${target.path}\``);
+      if (whole?.kind !== "expression") return notStatic(at, `is no default export of \`${target.path}\``);
+      const value = run.evaluate({ node: whole.node, scope: module });
+      if (value.kind === "object" || value.kind === "array") run.held.add(heldName(target.path, "default"));
+      return value;
     }
   }
 }

@@ -138,6 +138,27 @@ export function* namesIn(pattern: TS.BindingName): Iterable<string> {
   }
 }
 
+/** A name that a binding pattern declares. */
+export interface PatternName {
+  readonly name: string;
+  /** How many properties inside the value that is taken apart its own value lies. */
+  readonly level: number;
+  /** `...name`: an object of its own that holds what is left of the one at that level. */
+  readonly isRest: boolean;
+}
+
+export function* patternNames(pattern: TS.BindingName, level = 0, isRest = false): Iterable<PatternName> {
+  if (ts.isIdentifier(pattern)) {
+    yield { name: pattern.text, level, isRest };
+    return;
+  }
+  for (const element of pattern.elements) {
+    if (!ts.isBindingElement(element)) continue;
+    const isRestElement = element.dotDotDotToken !== undefined;
+    yield* patternNames(element.name, isRestElement ? level : level + 1, isRestElement);
+  }
+}
+
 function* declaredByImport(statement: TS.ImportDeclaration): Iterable<readonly [string, Binding]> {
   const clause = statement.importClause;
   const specifier = specifierOf(statement);
