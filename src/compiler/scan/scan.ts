@@ -132,8 +132,7 @@ function scanDeep(source: SourceText, problem: SyntaxProblem, shared: Shared, co
   if (!isSyntaxProblem(parsed)) scanModule(moduleScope(parsed), shared, found);
   const place = spanAt(source, problem.start, problem.end);
   const isSchema = found.findings.some(
-    ({ id, severity, span }) =>
-      id === "parameters-invalid" || (severity === "error" && contains(span, place)),
+    ({ id, span }) => id === "parameters-invalid" || (id.endsWith("-not-static") && contains(span, place)),
   );
   if (isSchema) addTo(collected, { ...found, tools: [] });
   else reportSyntax(source, problem, collected);
