@@ -1,10 +1,25 @@
 /**
  * A TypeScript string literal that evaluates to exactly `text`. This is the one way for text that a user wrote into a
  * generated module. What ends a literal, a line or a surrounding `<script>`, what is not valid UTF-8, and what a reviewer
- * could not see (control, direction and zero-width characters) is written as an escape.
+ * could not see (control, direction and zero-width characters) is written as an escape. JSON stays readable, and a tenth
+ * shorter, between single quotes.
  */
 export function stringLiteral(text: string): string {
-  return JSON.stringify(text).replaceAll(UNSEEN, escapeUnits);
+  const quoted = JSON.stringify(text);
+  const literal = count(text, '"') > count(text, "'") ? singleQuoted(quoted) : quoted;
+  return literal.replaceAll(UNSEEN, escapeUnits);
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+function singleQuoted(quoted: string): string {
+  const inside = quoted.slice(1, -1).replaceAll(/\\.|'/g, (part) => {
+    if (part === "'") return "\\'";
+    return part === '\\"' ? '"' : part;
+  });
+  return `'${inside}'`;
 }
 
 const UNSEEN =
