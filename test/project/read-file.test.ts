@@ -89,14 +89,22 @@ test.each<[string, Uint8Array, object]>([
   ["UTF-16 BE with a mark", Buffer.from("\ufeffab", "utf16le").swap16(), UTF16],
   ["UTF-16 LE without a mark", Buffer.from("ab", "utf16le"), UTF16],
   ["UTF-16 BE without a mark", Buffer.from("ab", "utf16le").swap16(), UTF16],
-  ["Latin-1 on line 3", Buffer.from("a\nb\n\xe9\nc", "latin1"), { problem: "is not valid UTF-8 (line 3)" }],
+  [
+    "Latin-1 on line 3",
+    Buffer.from("a\nb\n\xe9\nc", "latin1"),
+    { problem: "is not valid UTF-8 (line 3)", line: 3 },
+  ],
   [
     "a cut-off character at the end",
     Buffer.from("ab\nä").subarray(0, 4),
-    { problem: "is not valid UTF-8 (line 2)" },
+    { problem: "is not valid UTF-8 (line 2)", line: 2 },
   ],
-  ["an encoded surrogate", Buffer.from([0x61, 0xed, 0xa0, 0x80]), { problem: "is not valid UTF-8 (line 1)" }],
-  ["an overlong slash", Buffer.from([0x61, 0xc0, 0xaf]), { problem: "is not valid UTF-8 (line 1)" }],
+  [
+    "an encoded surrogate",
+    Buffer.from([0x61, 0xed, 0xa0, 0x80]),
+    { problem: "is not valid UTF-8 (line 1)", line: 1 },
+  ],
+  ["an overlong slash", Buffer.from([0x61, 0xc0, 0xaf]), { problem: "is not valid UTF-8 (line 1)", line: 1 }],
 ])("%s", (_, bytes, expected) => {
   expect(decodeText(Buffer.from(bytes))).toEqual(expected);
 });

@@ -7,7 +7,12 @@
 export function stringLiteral(text: string): string {
   const quoted = JSON.stringify(text);
   const literal = count(text, '"') > count(text, "'") ? singleQuoted(quoted) : quoted;
-  return literal.replaceAll(UNSEEN, escapeUnits);
+  return escapeUnseen(literal.replaceAll("<", escapeUnits));
+}
+
+/** What a reviewer could not see inside a string, of JavaScript or JSON, as escapes. */
+export function escapeUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, escapeUnits);
 }
 
 function count(text: string, character: string): number {
@@ -23,7 +28,7 @@ function singleQuoted(quoted: string): string {
 }
 
 const UNSEEN =
-  /[<\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /[\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
 
 function escapeUnits(character: string): string {
   return Array.from(character.split(""), (unit) => "\\u" + hex(unit.charCodeAt(0), 4)).join("");

@@ -7,6 +7,8 @@ import { applyFunction } from "./functions.ts";
 import { methodOf } from "./methods.ts";
 import { describe, notStatic, type NotStatic, type Slot } from "./static-value.ts";
 
+const UNREAD = "calls a function that cannot be read";
+
 /**
  * A call is read where what it does is known: a function of the language that only looks at what it is given, or a function of
  * the project that does nothing but return a value.
@@ -27,7 +29,8 @@ export const callExpression: EvaluationRule = (at, run) => {
   if (callee.kind === "operation") return callee.apply(args, at, run);
   if (callee.kind !== "not-static") return notStatic(at, `calls ${describe(callee)}`);
   if (!isNamedBy(node.expression, callee.node)) return callee;
-  return { ...callee, ...at, reason: `calls a function that cannot be read: it ${callee.reason}` };
+  const reason = callee.reason.startsWith(UNREAD) ? callee.reason : `${UNREAD}: it ${callee.reason}`;
+  return { ...callee, ...at, reason };
 };
 
 function isOfZod(callee: TS.Expression, scope: Scope, run: Run): boolean {
