@@ -76,4 +76,12 @@ export const ALIASES: Readonly<Record<string, string>> = {
   "recursion-by-key": `const $F_w = { o: $O }; const $F_walk = (x: any): void => { for (const $F_k of Object.keys(x)) { if (typeof x[$F_k] === "object") $F_walk(x[$F_k]); else x[$F_k] = "changed"; } }; $F_walk($F_w);`,
   "values-callback-in-function": `const $F_w = { o: $O }; function $F_deep(x: any) { Object.values(x).forEach((v: any) => { if (v && typeof v === "object") { v.a = "changed"; } }); } $F_deep($F_w);`,
   "recursion-over-values": `const $F_w = { a: { o: $O } }; const $F_walk = (x: any): void => { for (const $F_v of Object.values(x) as any[]) { if ($F_v.a) $F_v.a = "changed"; else $F_walk($F_v); } }; $F_walk($F_w);`,
+  "instance-method": `class $F { run(x: any) { x.a = "changed"; } }\nnew $F().run($O);`,
+  "instance-method-add": `class $F { s: any[] = []; add(x: any) { x.a = "changed"; this.s.push(x); } }\nconst $F_v = new $F(); $F_v.add($O);`,
+  "reduce-start": `["a"].reduce((x: any, k) => { x[k] = "changed"; return x; }, $O);`,
+  "reduce-given-back": `const $F: any = [1].reduce((x: any) => x, $O); $F.a = "changed";`,
+  "array-fill": `const $F = Array(1).fill($O); $F[0].a = "changed";`,
+  "map-to-it": `const $F = [1].map(() => $O); ($F[0] as any).a = "changed";`,
+  "callback-parameter": `const $F = (f: any) => f($O); $F((x: any) => { x.a = "changed"; });`,
+  "then-to-it": `const $F: any = await Promise.resolve().then(() => $O); $F.a = "changed";`,
 };

@@ -59,6 +59,10 @@ export interface CallContext {
   readonly importedFunction: (callee: TS.Node) => CalledFunction | null;
   /** Whether a callee is code of this module that is no plain function: a method of one of its objects, a class, a variable. */
   readonly isOwnCode: (callee: TS.Node) => boolean;
+  /** The functions that a parameter, which is called, is given by the module; null for what is no parameter. */
+  readonly givenAs: (callee: TS.Node, flow: Flow) => readonly LocalFunction[] | null;
+  /** Whether a name stands for an instance of a class of this module. */
+  readonly isInstance: (node: TS.Node) => boolean;
   /** The function that a callee names as `object.member`, where it is written in a constant and speaks of no `this`. */
   readonly memberOf: (callee: TS.Node) => MemberFunction | null;
   /** What `const f = Object.assign` stands for: `Object.assign`. */
@@ -85,10 +89,20 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
     return context.isOwnCode(callee) ? escape(call, flow) : constructorUse(flow, call, index, context);
   // What a registry does with a tool is known.
   if (ts.isPropertyAccessExpression(callee) && callee.name.text === "register") return READ;
+  if (ts.isPropertyAccessExpression(callee) && context.isInstance(callee.expression))
+    return escape(call, flow);
   const kept = keptByReceiver(flow, call, callee);
   if (kept !== null) return kept;
+  const gathered = gatheredUse(flow, call, callee, index, context);
+  if (gathered !== null) return gathered;
   const known = globalUse(flow, call, index, context);
   if (known !== null) return known;
+  const given = context.givenAs(callee, flow);
+  for (const code of given ?? []) {
+    const use = argumentUse(flow, call, index, { ...context, code }, context);
+    if ("kind" in use && use.kind !== "read") return use;
+  }
+  if (given !== null) return READ;
   const callable = context.functionOf(callee);
   if (callable !== null) return argumentUse(flow, call, index, { ...context, code: callable }, context);
   const member = context.memberOf(callee);
@@ -120,16 +134,40 @@ function constructorUse(flow: Flow, call: TS.NewExpression, index: number, conte
   }
 }
 
+/** Methods that give a new list that holds what they are given. */
+const HOLDING: ReadonlySet<string> = new Set(["concat", "with", "toSpliced"]);
+
+/** `list.reduce((all, one) => …, value)`: what the function does to what it is given first, and gives back. */
+function gatheredUse(
+  flow: Flow,
+  call: TS.CallExpression,
+  callee: TS.Node,
+  index: number,
+  context: CallContext,
+): Flow | Use | null {
+  const isGathering = ts.isPropertyAccessExpression(callee) && /^reduce(Right)?$/.test(callee.name.text);
+  const callback = call.arguments[0];
+  if (!isGathering || index !== 1 || callback === undefined) return null;
+  const code = context.functionOf(callback);
+  const parameter = code?.parameters[0];
+  if (code?.body === undefined || parameter === undefined)
+    return context.nameOf(unwrap(callback)) === null ? outwards(flow, call) : anyWrite(call);
+  const depth = context.changes(parameter.name, code.body);
+  const use = depth === null ? READ : changed(call, flow, depth);
+  return use.kind === "read" ? givenBack(flow, call) : use;
+}
+
 /** `list.push(value)`, `list.concat(value)`, `Object.assign(target, { key: value })`: another object holds the value from then on. */
 function keptByReceiver(flow: Flow, call: TS.CallExpression, callee: TS.Node): Flow | Use | null {
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const method = callee.name.text;
   const isAssign = method === "assign";
   const target = isAssign ? call.arguments[0] : callee.expression;
-  if (isAssign ? target === flow.node : !(MUTATING.has(method) || method === "concat")) return null;
-  const root = target === undefined ? null : unwrap(target);
   const next = isAssign ? copied(flow, call) : putInto(flow, call);
-  if (method === "concat" && root !== null && !ts.isIdentifier(root)) return next;
+  if (HOLDING.has(method)) return next;
+  if (isAssign ? target === flow.node : !MUTATING.has(method)) return null;
+  const root = target === undefined ? null : unwrap(target);
+  if (method === "fill" && root !== null && !ts.isIdentifier(root)) return next;
   if (root === null || !ts.isIdentifier(root) || root.text === "Reflect" || root.text === "Object")
     return null;
   return { kind: "held", holders: [heldBy(root.text, next)] };

@@ -3,11 +3,11 @@ import type { CallContext, LocalFunction } from "./call-use.ts";
 import type { FindImported } from "./imported-function.ts";
 import { changed, escape, heldBy, READ, type Flow, type Holder, type Use } from "./flow.ts";
 import { patternNames, type PatternName } from "./module-scope.ts";
-import { functionOf, isNamespace, isOwnCode, memberOf, nameOf, rootOf } from "./own-code.ts";
+import { functionOf, isInstance, isNamespace, isOwnCode, memberOf, nameOf, rootOf } from "./own-code.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
-import { returnedUse } from "./returned-use.ts";
+import { callsTo, returnedUse } from "./returned-use.ts";
 import { useOf } from "./value-flow.ts";
 
 /** For following a value where nothing of the module around it is known. */
@@ -81,6 +81,8 @@ export function contextOf(
           };
     },
     isOwnCode: (callee) => isOwnCode(callee, module),
+    givenAs: (callee, flow) => (module === null ? null : givenAs(callee, flow, module)),
+    isInstance: (node) => isInstance(node, module),
     memberOf: (callee) => memberOf(callee, module),
     nameOf: (callee) => nameOf(callee, module),
     isNamespace: (flow) =>
@@ -105,6 +107,26 @@ export function contextOf(
     returned: (flow) => returnedUse(flow, module, seen, context),
   };
   return context;
+}
+
+/** What the calls of the function around give for the parameter that `callee` names. */
+function givenAs(callee: TS.Node, { ancestors }: Flow, module: ModuleScope): readonly LocalFunction[] | null {
+  if (!ts.isIdentifier(callee)) return null;
+  const isNamed = ({ name }: TS.ParameterDeclaration): boolean =>
+    ts.isIdentifier(name) && name.text === callee.text;
+  const at = ancestors.findLastIndex(
+    (one) =>
+      ts.isFunctionLike(one) &&
+      one.parameters.some((parameter) => ts.isParameter(parameter) && isNamed(parameter)),
+  );
+  const owner = ancestors[at] as LocalFunction | undefined;
+  if (owner === undefined) return null;
+  const index = owner.parameters.findIndex(isNamed);
+  return callsTo(owner, ancestors.slice(0, at), module).flatMap(({ call }) => {
+    const argument = call.arguments[index];
+    const code = argument === undefined ? null : functionOf(argument, module);
+    return code === null ? [] : [code];
+  });
 }
 
 function namesOf(pattern: TS.BindingName): ReadonlyMap<string, PatternName> {

@@ -115,7 +115,12 @@ function* declaredByVariables(statement: TS.VariableStatement): Iterable<readonl
   for (const node of declarationList.declarations) {
     if (!ts.isIdentifier(node.name)) {
       for (const name of namesIn(node.name)) {
-        yield [name, { kind: "opaque", node, reason: "comes out of a destructuring" }];
+        const { initializer } = node;
+        const binding = { kind: "opaque", node, reason: "comes out of a destructuring" } as const;
+        yield [
+          name,
+          isConst && initializer !== undefined ? { ...binding, takenApart: { node, initializer } } : binding,
+        ];
       }
     } else if (!isConst) {
       yield [node.name.text, { kind: "opaque", node, reason: "is not a `const`, so its value may change" }];

@@ -1,7 +1,7 @@
 import { ts, type TS } from "../typescript.ts";
 import type { CallContext } from "./call-use.ts";
 import { blockAround, callsByName, callsOf, isRegistration, type FoundCall } from "./function-calls.ts";
-import { escape, outwards, READ, type Flow, type Use } from "./flow.ts";
+import { escape, outwards, putInto, READ, type Flow, type Use } from "./flow.ts";
 import type { ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
 import { follow } from "./value-flow.ts";
@@ -24,13 +24,29 @@ export function returnedUse(
   if (ts.isGetAccessor(owner) && around !== undefined && ts.isObjectLiteralExpression(around))
     return outwards(flow, around, { wraps: flow.wraps + 1 });
   if (ts.isGetAccessor(owner) || isKept(owner, around, flow)) return escape(owner, flow);
+  const made = madeBy(owner, around, flow);
+  if (made !== null) return made;
   const uses = callsTo(owner, flow.ancestors.slice(0, at), module).map(({ call, ancestors }) =>
     follow({ ...flow, node: call, ancestors, index: ancestors.length - 1 }, context),
   );
   return together(uses);
 }
 
-function callsTo(owner: TS.Node, ancestors: readonly TS.Node[], module: ModuleScope): readonly FoundCall[] {
+/** `list.map(() => value)`, `promise.then(() => value)`: the call that is given the function gives back what it returns. */
+function madeBy(owner: TS.Node, around: TS.Node | undefined, flow: Flow): Flow | null {
+  if (around === undefined || !ts.isCallExpression(around)) return null;
+  const isArgument = around.arguments.some((one) => unwrap(one) === owner);
+  const callee = unwrap(around.expression);
+  if (!isArgument || !ts.isPropertyAccessExpression(callee)) return null;
+  if (/^(map|flatMap|from)$/.test(callee.name.text)) return putInto(flow, around);
+  return /^(then|reduce|reduceRight)$/.test(callee.name.text) ? outwards(flow, around) : null;
+}
+
+export function callsTo(
+  owner: TS.Node,
+  ancestors: readonly TS.Node[],
+  module: ModuleScope,
+): readonly FoundCall[] {
   if (!ts.isFunctionDeclaration(owner)) return callsOf(owner, ancestors, module);
   return owner.name === undefined ? [] : callsByName(owner.name, blockAround(ancestors), module);
 }

@@ -3,10 +3,11 @@ import { contextOf, NO_CONTEXT } from "./flow-context.ts";
 import { importedFunctions, isImported, type FindImported } from "./imported-function.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { isOnlyRead } from "./only-read.ts";
+import { hasIdentifier } from "./parse.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
-import { valueAt } from "./value-at.ts";
+import { PARTS_OF_SCHEMAS, valueAt } from "./value-at.ts";
 import type { Holder, Use } from "./flow.ts";
 import { useOf } from "./value-flow.ts";
 
@@ -110,8 +111,10 @@ function walkModule(module: ModuleScope): Walk {
   forEachReference(module.file.tree, new Set(module.bindings.keys()), (identifier, ancestors) => {
     isHanded = false;
     const use = useOf(identifier, ancestors, contextOf(module, findImported));
-    if (!isHanded) noteUse(use, identifier.text, module, walk, null);
-    if (isHanded || use.kind === "escape")
+    const isImportTaken =
+      use.kind === "write" && use.of !== undefined && module.bindings.get(identifier.text)?.kind === "import";
+    if (!isHanded && !isImportTaken) noteUse(use, identifier.text, module, walk, null);
+    if (isHanded || isImportTaken || use.kind === "escape")
       addTo(walk.handings, identifier.text, { identifier, ancestors: [...ancestors] });
   });
   for (const [name, binding] of module.bindings) {
@@ -132,7 +135,11 @@ function walkModule(module: ModuleScope): Walk {
 /** Without a graph nothing is known of other modules. */
 function noteUse(use: Use, name: string, module: ModuleScope, walk: Walk, graph: ModuleGraph | null): void {
   if (use.kind === "write") {
-    if (use.of !== undefined && valueAt(name, use.of, module, graph) === "primitive") return;
+    const changed = use.of === undefined ? "object" : valueAt(name, use.of, module, graph);
+    // What is done with a schema is to call its methods; only its parts can be changed, and that is done to them by name.
+    const isUsed =
+      use.depth === Infinity || !PARTS_OF_SCHEMAS.some((part) => hasIdentifier(module.file, part));
+    if (changed === "primitive" || (changed === "schema" && isUsed)) return;
     note(walk, name, use);
     if (!isCallByName(use.at)) walk.sure.set(name, use.at);
   } else if (use.kind === "escape") {
