@@ -454,6 +454,11 @@ const ZOD_3: readonly (readonly [string, object, boolean])[] = [
     true,
   ],
   [
+    "z.object({ q: z.object({}).catchall(z.number()).strict() })",
+    { type: "object", properties: {}, additionalProperties: NUMBER },
+    true,
+  ],
+  [
     "z.object({ q: z.tuple([z.string().optional()]) })",
     { type: "array", prefixItems: [STRING], items: false, minItems: 1, maxItems: 1 },
     true,

@@ -84,4 +84,5 @@ export const ALIASES: Readonly<Record<string, string>> = {
   "map-to-it": `const $F = [1].map(() => $O); ($F[0] as any).a = "changed";`,
   "callback-parameter": `const $F = (f: any) => f($O); $F((x: any) => { x.a = "changed"; });`,
   "then-to-it": `const $F: any = await Promise.resolve().then(() => $O); $F.a = "changed";`,
+  "function-expression-call": `(function (this: any) { this.a = "changed"; }).call($O);`,
 };

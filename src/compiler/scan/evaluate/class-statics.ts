@@ -1,6 +1,6 @@
 import { writtenTo } from "../modules/writes.ts";
 import { ts, type TS } from "../typescript.ts";
-import type { Run } from "./evaluation.ts";
+import { heldName, type Run } from "./evaluation.ts";
 import { notStatic, spanOf, type Evaluation, type Expression, type StaticValue } from "./static-value.ts";
 
 /** `Class.name`: a static property with a value of its own, of a class that nothing changes. Null where there is none. */
@@ -20,6 +20,7 @@ export function classStatic(
     node.heritageClauses === undefined && !node.members.some((one) => isStatic(one) && holdsThis(one));
   const module = scope.module;
   const write = node.name === undefined ? node : writtenTo(module, node.name.text, run.graph);
+  if (node.name !== undefined) run.held.add(heldName(module.path, node.name.text));
   if (isPlain && write === null) return run.evaluate({ node: property.initializer, scope: module });
   const reason = isPlain
     ? "is a member of a class that is changed"

@@ -97,6 +97,12 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   if (gathered !== null) return gathered;
   const known = globalUse(flow, call, index, context);
   if (known !== null) return known;
+  if (isIndirect(callee)) {
+    const { expression } = callee;
+    // Who knows which parameter it becomes, or whether it becomes `this`.
+    if (context.functionOf(expression) !== null || context.importedFunction(expression) !== null)
+      return anyWrite(call);
+  }
   const given = context.givenAs(callee, flow);
   for (const code of given ?? []) {
     const use = argumentUse(flow, call, index, { ...context, code }, context);
@@ -107,7 +113,7 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   if (callable !== null) return argumentUse(flow, call, index, { ...context, code: callable }, context);
   const member = context.memberOf(callee);
   if (member !== null) return memberUse(flow, call, index, member, context);
-  if (context.isOwnCode(callee)) return isIndirect(callee) ? anyWrite(call) : escape(call, flow);
+  if (context.isOwnCode(callee)) return escape(call, flow);
   const imported = context.importedFunction(callee);
   if (imported !== null) return argumentUse(flow, call, index, imported, context);
   // At the top level only globals are left, which may do anything; inside a function, what the function was given.
@@ -115,8 +121,8 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   return isGlobal ? escape(call, flow) : READ;
 }
 
-/** `put.call(value)`: who knows which parameter it becomes, or whether it becomes `this`. */
-function isIndirect(callee: TS.Node): boolean {
+/** `put.call(value)`. */
+function isIndirect(callee: TS.Node): callee is TS.PropertyAccessExpression {
   return ts.isPropertyAccessExpression(callee) && ["call", "apply", "bind"].includes(callee.name.text);
 }
 
