@@ -1,3 +1,5 @@
+import { hasModifier } from "../modules/module-scope.ts";
+import { holdsThis } from "../modules/own-code.ts";
 import { writtenTo } from "../modules/writes.ts";
 import { ts, type TS } from "../typescript.ts";
 import { heldName, type Run } from "./evaluation.ts";
@@ -31,14 +33,8 @@ export function classStatic(
 }
 
 function isStatic(member: TS.ClassElement): boolean {
-  const { modifiers } = member as TS.ClassElement & { modifiers?: TS.NodeArray<TS.ModifierLike> };
   return (
     member.kind === ts.SyntaxKind.ClassStaticBlockDeclaration ||
-    (modifiers?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false)
+    hasModifier(member, ts.SyntaxKind.StaticKeyword)
   );
-}
-
-function holdsThis(node: TS.Node): boolean {
-  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
-  return ts.forEachChild(node, (child) => holdsThis(child) || undefined) === true;
 }

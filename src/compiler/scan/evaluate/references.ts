@@ -2,7 +2,7 @@ import type { Imported } from "../modules/module-graph.ts";
 import type { Binding, LocalBinding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 import { hasIdentifier } from "../modules/parse.ts";
-import { PARTS_OF_SCHEMAS } from "../modules/value-at.ts";
+import { namesPartsOfSchemas } from "../modules/value-at.ts";
 import { surelyWrittenTo, writtenTo } from "../modules/writes.ts";
 import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
@@ -201,7 +201,7 @@ function unlessChanged(
 }
 
 function writeOfSchema(name: string, module: ModuleScope, run: Run): TS.Node | null {
-  if (!PARTS_OF_SCHEMAS.some((part) => hasIdentifier(module.file, part))) return null;
+  if (!namesPartsOfSchemas(module.file)) return null;
   const use = hasIdentifier(module.file, "globalRegistry") ? module.bindings.get(name)?.node : undefined;
   // What the global registry says of a schema is part of what zod prints.
   return use ?? surelyWrittenTo(module, name, run.graph);

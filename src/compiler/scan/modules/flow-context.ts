@@ -3,6 +3,7 @@ import type { CallContext, LocalFunction } from "./call-use.ts";
 import type { FindImported } from "./imported-function.ts";
 import { changed, escape, heldBy, READ, type Flow, type Holder, type Use } from "./flow.ts";
 import { patternNames, type PatternName } from "./module-scope.ts";
+import { blockAround } from "./function-calls.ts";
 import { functionOf, isInstance, isNamespace, isOwnCode, memberOf, nameOf, rootOf } from "./own-code.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
@@ -147,11 +148,6 @@ function declaredUse(flow: Flow, declaration: TS.VariableDeclaration, changes: C
       kind: "held",
       holders: [...patternNames(declaration.name)].map((one) => heldBy(one.name, flow, one)),
     };
-  const around = flow.ancestors
-    .slice(0, flow.index)
-    .findLast(
-      (one) => ts.isBlock(one) || ts.isForStatement(one) || ts.isSourceFile(one) || ts.isCaseBlock(one),
-    );
-  const depth = around === undefined ? null : changes(declaration.name, around);
+  const depth = changes(declaration.name, blockAround(flow.ancestors.slice(0, flow.index)));
   return depth === null ? READ : changed(declaration, flow, depth);
 }

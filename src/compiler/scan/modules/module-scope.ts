@@ -60,8 +60,8 @@ export function moduleScope(file: ParsedFile): ModuleScope {
   return scope;
 }
 
-function hasModifier(statement: TS.Statement, kind: TS.SyntaxKind): boolean {
-  const { modifiers } = statement as TS.Statement & { modifiers?: TS.NodeArray<TS.ModifierLike> };
+export function hasModifier(node: TS.Node, kind: TS.SyntaxKind): boolean {
+  const { modifiers } = node as TS.Node & { modifiers?: TS.NodeArray<TS.ModifierLike> };
   return modifiers?.some((one) => one.kind === kind) ?? false;
 }
 

@@ -72,6 +72,11 @@ function nameText(name: TS.PropertyName): string | null {
     : null;
 }
 
+/** `true` or nothing, which lets it be its own callback. */
+export function holdsThis(node: TS.Node): true | undefined {
+  return node.kind === ts.SyntaxKind.ThisKeyword ? true : ts.forEachChild(node, holdsThis);
+}
+
 function speaksOfThis(node: TS.Node): boolean {
   if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return true;
   return ts.forEachChild(node, (child) => speaksOfThis(child) || undefined) === true;

@@ -1,6 +1,7 @@
 import { ts, type TS } from "../typescript.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { functionNamed, rootOf } from "./own-code.ts";
+import { hasIdentifier, type ParsedFile } from "./parse.ts";
 import { NAMESPACE, type ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
 
@@ -14,7 +15,12 @@ const MOST_STEPS = 200;
 export type ValueAt = "object" | "primitive" | "schema" | "unknown";
 
 /** What can be changed of a schema all the same. */
-export const PARTS_OF_SCHEMAS = ["shape", "def", "_def", "_zod", "options", "globalRegistry"];
+const PARTS_OF_SCHEMAS = ["shape", "def", "_def", "_zod", "options", "globalRegistry"];
+
+/** Whether a file speaks of anything that can be changed of a schema. */
+export function namesPartsOfSchemas(file: ParsedFile): boolean {
+  return PARTS_OF_SCHEMAS.some((part) => hasIdentifier(file, part));
+}
 
 type Path = readonly (string | null)[];
 
@@ -69,8 +75,7 @@ export function valueAt(name: string, path: Path, module: ModuleScope, graph: Mo
     const binding = module.bindings.get(root.text);
     if (binding?.kind === "const" && root !== unwrap(call.expression)) return ofName(root.text, [], module);
     if (binding?.kind === "import") return ofLibrary(binding.specifier, binding.imported, module);
-    const body = functionNamed(root.text, module)?.body;
-    const returned = body === undefined || !ts.isBlock(body) ? body : onlyReturn(body);
+    const returned = returnedBy(root.text, module);
     return returned === undefined ? "object" : ofNode(returned, path, module);
   }
 
@@ -81,8 +86,7 @@ export function valueAt(name: string, path: Path, module: ModuleScope, graph: Mo
     if (target.kind === "package") return /^zod(\/|$)/.test(target.specifiers[0]!) ? "schema" : "object";
     if (target.kind !== "declared") return "object";
     const home = graph.scope(target.path);
-    const body = functionNamed(target.name, home)?.body;
-    const returned = body === undefined || !ts.isBlock(body) ? body : onlyReturn(body);
+    const returned = returnedBy(target.name, home);
     return returned === undefined ? ofName(target.name, [], home) : ofNode(returned, [], home);
   }
 
@@ -95,8 +99,11 @@ function same(values: readonly ValueAt[]): ValueAt {
   return first !== undefined && values.every((one) => one === first) ? first : "object";
 }
 
-function onlyReturn({ statements }: TS.Block): TS.Expression | undefined {
-  const [statement, another] = statements;
+/** What a function that does nothing else gives back. */
+function returnedBy(name: string, module: ModuleScope): TS.Expression | undefined {
+  const body = functionNamed(name, module)?.body;
+  if (body === undefined || !ts.isBlock(body)) return body;
+  const [statement, another] = body.statements;
   return statement !== undefined && another === undefined && ts.isReturnStatement(statement)
     ? statement.expression
     : undefined;

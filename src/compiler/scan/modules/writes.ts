@@ -3,11 +3,11 @@ import { contextOf, NO_CONTEXT } from "./flow-context.ts";
 import { importedFunctions, isImported, type FindImported } from "./imported-function.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { isOnlyRead } from "./only-read.ts";
-import { hasIdentifier } from "./parse.ts";
+import { holdsThis } from "./own-code.ts";
 import { forEachReference } from "./references.ts";
 import type { ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
-import { PARTS_OF_SCHEMAS, valueAt } from "./value-at.ts";
+import { namesPartsOfSchemas, valueAt } from "./value-at.ts";
 import type { Holder, Use } from "./flow.ts";
 import { useOf } from "./value-flow.ts";
 
@@ -137,8 +137,7 @@ function noteUse(use: Use, name: string, module: ModuleScope, walk: Walk, graph:
   if (use.kind === "write") {
     const changed = use.of === undefined ? "object" : valueAt(name, use.of, module, graph);
     // What is done with a schema is to call its methods; only its parts can be changed, and that is done to them by name.
-    const isUsed =
-      use.depth === Infinity || !PARTS_OF_SCHEMAS.some((part) => hasIdentifier(module.file, part));
+    const isUsed = use.depth === Infinity || !namesPartsOfSchemas(module.file);
     if (changed === "primitive" || (changed === "schema" && isUsed)) return;
     note(walk, name, use);
     if (!isCallByName(use.at)) walk.sure.set(name, use.at);
@@ -235,8 +234,3 @@ function mentionsThis(name: string, module: ModuleScope): boolean {
 
 /** Descriptions are full of the word, but code has no other word behind it on its line than an operator. */
 const THIS = /\bthis\b(?! +(?!(?:as|in|instanceof|satisfies)\b)[a-z])/;
-
-/** `true` or nothing, which lets it be its own callback. */
-function holdsThis(node: TS.Node): true | undefined {
-  return node.kind === ts.SyntaxKind.ThisKeyword ? true : ts.forEachChild(node, holdsThis);
-}
