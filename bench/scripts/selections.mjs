@@ -38,7 +38,9 @@ for (const selection of [...few, ...most]) {
 
 const contestants = {};
 for (const [query, selections] of Object.entries({ few, most })) {
-  contestants[`definitions, ${query}`] = () => perAwaitedCall(toolsets.getToolDefinitions, selections, 400);
+  contestants[`definitions, ${query}`] = () =>
+    perCall((one) => [toolsets.getToolDefinitions(one)], selections, 400);
+  contestants[`awaited, ${query}`] = () => perAwaitedCall(toolsets.getToolDefinitions, selections, 400);
   contestants[`cached, ${query}`] = () => perCall((one) => toolsets.select(one).tools, selections, 400);
   contestants[`uncached, ${query}`] = () => {
     const { select } = createToolsets(tables);

@@ -26,7 +26,13 @@ const JUDGED: ReadonlySet<FindingId> = new Set([
 ]);
 
 /** Which tools there are is not asked, so none of their names is wrong. */
-const NO_SCAN: ScanResult = { tools: [], namesIncomplete: true, brokenNames: new Set(), findings: [] };
+const NO_SCAN: ScanResult = {
+  tools: [],
+  namesIncomplete: true,
+  brokenNames: new Set(),
+  findings: [],
+  strays: [],
+};
 
 /** The part of `compile` that needs only `toolsets.yaml`: its shape, the names in it, and what toolsets resolve to. */
 export function readToolsets(file: SourceFile): DeclaredToolsets {

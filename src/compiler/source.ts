@@ -11,6 +11,8 @@ export interface SourceText {
 export interface UnreadableFile {
   readonly path: string;
   readonly problem: string;
+  /** The line that it is about, where it is about one. */
+  readonly line?: number;
 }
 
 export type SourceFile = SourceText | UnreadableFile;
@@ -20,6 +22,12 @@ export type ReadFile = (path: string) => SourceFile | null;
 
 export function isUnreadable(file: SourceFile): file is UnreadableFile {
   return "problem" in file;
+}
+
+/** Where the problem is: at the start of a line, or with the whole file. */
+export function placeOfProblem({ path, line }: UnreadableFile): Span {
+  const range = line === undefined ? null : { line, column: 1, endLine: line, endColumn: 1 };
+  return { file: path, range };
 }
 
 /** The span from offset `start` to `end` (UTF-16 units). Lines end at LF, CRLF or CR; a tab counts one column. */

@@ -8,7 +8,9 @@ export interface FileText {
 export function decodeText(bytes: Buffer): FileText | FileProblem {
   if (looksLikeUtf16(bytes)) return { problem: "is not valid UTF-8 (it looks like UTF-16)" };
   const text = decodeUtf8(bytes);
-  return text === null ? { problem: `is not valid UTF-8 (line ${firstBrokenLine(bytes)})` } : { text };
+  if (text !== null) return { text };
+  const line = firstBrokenLine(bytes);
+  return { problem: `is not valid UTF-8 (line ${line})`, line };
 }
 
 function decodeUtf8(bytes: Buffer): string | null {

@@ -5,6 +5,8 @@ import { fs } from "./file-system.cts";
 /** A problem completes "… `path` …", as in `UnreadableFile`. */
 export interface FileProblem {
   readonly problem: string;
+  /** The line that it is about, where it is about one. */
+  readonly line?: number;
 }
 
 export interface FileBytes {

@@ -73,7 +73,7 @@ export function modelOf(sketch: ProjectSketch): Model {
       entries: entries.map(([name, toolset]) => ({ ...named(name), toolset: named(toolset) })),
       lint: new Map(),
     },
-    scan: { tools, namesIncomplete: false, brokenNames: new Set(), findings: [] },
+    scan: { tools, namesIncomplete: false, brokenNames: new Set(), findings: [], strays: [] },
     tools: new Map(tools.map((one) => [one.name, one])),
     toolsets: resolved,
     aliases: new Map(Object.entries(sketch.aliases ?? {})),

@@ -78,7 +78,7 @@ test("each module once, under its own path; one that no path can name is hidden 
   const files = ["tools/b.ts", "tools/a b.ts", "tools/b.ts", 'tools/"c".ts', "tools/d#.ts"];
   const text = textOf({ tools: files.map((file, index) => ({ name: "t" + index, file })) });
   expect(text.slice(text.indexOf("  load"))).toBe(`  load: {
-    "tools/\\"c\\".ts": () => import("../tools/\\"c\\".js"),
+    'tools/"c".ts': () => import('../tools/"c".js'),
     "tools/a b.ts": () => import("../tools/a b.js"),
     "tools/b.ts": () => import("../tools/b.js"),
     "tools/d#.ts": () => import("../tools/d%23.js" as string),

@@ -17,7 +17,7 @@ test("text, problems and absence, and what is remembered of each", () => {
   const reader = createSourceReader(join(root, "app"));
   expect(reader.read("a.ts")).toEqual({ path: "a.ts", text: "a" });
   expect(reader.read("../lib/b.ts")).toEqual({ path: "../lib/b.ts", text: "b" });
-  expect(reader.read("bad.ts")).toEqual({ path: "bad.ts", problem: "is not valid UTF-8 (line 2)" });
+  expect(reader.read("bad.ts")).toEqual({ path: "bad.ts", problem: "is not valid UTF-8 (line 2)", line: 2 });
   expect(reader.read("link.ts")).toEqual({
     path: "link.ts",
     problem: "is a symbolic link, which is not followed",

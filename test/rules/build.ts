@@ -138,6 +138,7 @@ export function scanOf(tools: readonly ToolDeclaration[], problems: ScanProblems
     namesIncomplete: problems.namesIncomplete ?? false,
     brokenNames: new Set(problems.brokenNames),
     findings: [],
+    strays: [],
   };
 }
 

@@ -58,7 +58,7 @@ toolsets:
 `,
     tools: [tool("web_search"), tool("terminal")],
     expected: [
-      "orphan-tool tools/terminal.ts:4:9-19 tool `terminal` reaches no toolset that is not internal, so no model ever sees it",
+      "orphan-tool tools/terminal.ts:4:9-19 tool `terminal` reaches no toolset that is not internal, so nobody can ask for it",
       "  note: `core` lists it, and is internal toolsets.yaml:3:35-43",
       "  note: `deeper` lists it, and is internal toolsets.yaml:4:37-45",
       "  note: `deeper` lists it, and is internal toolsets.yaml:4:47-55",
@@ -75,7 +75,7 @@ toolsets:
 `,
     tools: [tool("web_search"), tool("terminal")],
     expected: [
-      "orphan-tool tools/terminal.ts:4:9-19 tool `terminal` reaches no toolset that is not internal, so no model ever sees it",
+      "orphan-tool tools/terminal.ts:4:9-19 tool `terminal` reaches no toolset that is not internal, so nobody can ask for it",
       "  note: `core` lists it, and is internal toolsets.yaml:3:35-43",
       "  note: `shell` lists it, and is internal toolsets.yaml:4:36-44",
       "  note: `cli` excludes it toolsets.yaml:5:43-51",

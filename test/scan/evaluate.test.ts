@@ -160,7 +160,7 @@ const REFUSED: readonly (readonly [string, string, string, string?])[] = [
   ["{ ['__proto__']: 1 }", "['__proto__']", "it is `__proto__`, which is no property like others"],
   ["{ [k]: 1 }", "k", "it depends on `k`, which is not a `const`, so its value may change", "let k = 'a';"],
   ["{ a: v }", "v", "it depends on `v`, which is not a `const`, so its value may change", "var v = 1;"],
-  ["{ a: d }", "d", "it depends on `d`, which comes out of a destructuring", "const { d } = { d: 1 };"],
+  ["{ a: d }", "d", "it depends on `d`, which comes out of a destructuring", "let { d } = { d: 1 };"],
   ["{ a: tag`x` }", "tag`x`", "it calls a template tag", "declare const tag: any;"],
   ["{ a: C.b }", "C.b", "it reads `b` of an object that does not hold it", "const C = { a: 1 };"],
   [

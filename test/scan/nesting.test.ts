@@ -36,6 +36,12 @@ const CASES: readonly (readonly [string, string, string, RegExp])[] = [
     /it is nested too deeply to be read$/,
   ],
   [
+    "parentheses around a description",
+    tool("{}", nested("(", '"A tool of some kind."', ")")),
+    "tool-file-syntax 2:193",
+    /too deeply/,
+  ],
+  [
     "conditions of a description",
     tool("{}", `${"true ? ".repeat(300)}"a"${' : "b"'.repeat(300)}`),
     "description-not-static 2:1438",

@@ -41,7 +41,7 @@ test("the text is in the tables, and the file among what was read", async () => 
   });
   expect(asked.filter((path) => path === "prompts/t.md")).toEqual(["prompts/t.md"]);
   const tables = files.find((file) => file.name === "toolsets.gen.ts")!.text;
-  expect(tables).toContain(JSON.stringify(JSON.stringify(text)).slice(1, -1));
+  expect(tables).toContain(JSON.stringify(text).replaceAll("\\", "\\\\"));
 });
 
 test("what is wrong with a text is said at the name that is imported", async () => {

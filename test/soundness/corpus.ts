@@ -24,10 +24,9 @@ export function saveToCorpus(name: string, remark: string, project: Importable):
   );
   const file = join(FOLDER, `${name}.txt`);
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(
-    file,
-    `${remark.replaceAll(/[\r\n]+/g, " ")}\n${parts.map((part) => (part.endsWith("\n") ? part : `${part}\n`)).join("")}`,
-  );
+  // What follows the first line is a stack, whose paths are of one machine.
+  const [said] = remark.split(/[\r\n]/);
+  writeFileSync(file, `${said}\n${parts.map((part) => (part.endsWith("\n") ? part : `${part}\n`)).join("")}`);
   return file;
 }
 

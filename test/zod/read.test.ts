@@ -454,6 +454,16 @@ const ZOD_3: readonly (readonly [string, object, boolean])[] = [
     true,
   ],
   [
+    "z.object({ q: z.number().safe() })",
+    { type: "number", minimum: -9007199254740991, maximum: 9007199254740991 },
+    true,
+  ],
+  [
+    "z.object({ q: z.object({}).catchall(z.number()).strict() })",
+    { type: "object", properties: {}, additionalProperties: NUMBER },
+    true,
+  ],
+  [
     "z.object({ q: z.tuple([z.string().optional()]) })",
     { type: "array", prefixItems: [STRING], items: false, minItems: 1, maxItems: 1 },
     true,
@@ -475,6 +485,15 @@ test.for(ZOD_3)("zod 3: %s", ([expression, schema, isRequired]) => {
     ...(isRequired ? { required: ["q"] } : {}),
     additionalProperties: false,
   });
+});
+
+test.for([
+  ["z.object({ q: z.enum(['asc', '10']) })", /keeps in an order of its own$/],
+  ["z.object({ q: z.array(z.string()).min(3).min(1) })", /keeps the last alone$/],
+] as const)("zod 3, refused: %s", ([expression, message]) => {
+  const { findings } = scanProject({ "tools/t.ts": toolWith(expression, `import { z } from "zod/v3";`) });
+  expect(findings.map(({ id }) => id)).toEqual(["parameters-not-static"]);
+  expect(findings[0]!.message).toMatch(message);
 });
 
 test("descriptions and names of tools may be made of parts of a schema", () => {

@@ -1,5 +1,5 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
-import { isUnreadable, spanAt, type SourceFile, type SourceText } from "../source.ts";
+import { isUnreadable, placeOfProblem, spanAt, type SourceFile, type SourceText } from "../source.ts";
 import { compose, tokensOf, type Token } from "./yaml-document.ts";
 import { firstProblem } from "./yaml-errors.ts";
 import { refusedFeatures } from "./yaml-features.ts";
@@ -21,7 +21,7 @@ export interface YamlReading {
 /** Reads text as the part of YAML that is accepted, in stages: text, depth, features, syntax, keys. */
 export function readYaml(file: SourceFile): YamlReading {
   if (isUnreadable(file)) {
-    const span = { file: file.path, range: null };
+    const span = placeOfProblem(file);
     return refused([finding("yaml-syntax", { message: `\`${file.path}\` ${file.problem}`, span })]);
   }
   const wrongText = judgeText(file);

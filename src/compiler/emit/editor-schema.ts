@@ -4,6 +4,7 @@ import type { Model } from "../resolve/model.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { NOTICE } from "./header.ts";
 import type { OutputFile } from "./output-file.cts";
+import { escapeUnseen } from "./typescript-text.ts";
 
 /** A name to complete, and what is shown beside it. */
 type Choice = readonly [name: string, description: string];
@@ -16,7 +17,7 @@ export function editorSchema(model: Model): OutputFile {
   const definitions = { toolName: oneOf(tools(model)), toolsetName: oneOf(toolsets(model)) };
   const text = JSON.stringify({ $comment: NOTICE, ...CONFIG_SCHEMA, definitions }, null, 2);
   // JSON has no comments, so the notice comes into the first line by its key.
-  return { name: "toolsets.schema.json", text: text.replace("{\n  ", "{ ") + "\n" };
+  return { name: "toolsets.schema.json", text: escapeUnseen(text.replace("{\n  ", "{ ")) + "\n" };
 }
 
 /** Tools that a toolset may list: not those that are deliberately in none. */

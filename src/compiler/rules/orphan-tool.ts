@@ -36,7 +36,7 @@ function unreached(model: Model, { name, nameSpan }: ToolDeclaration, listedBy: 
   const excluded = exclusionsOfTool(model, name);
   const toolsets = [...new Set(listedBy.map((listing) => listing.toolset))];
   return finding("orphan-tool", {
-    message: `tool ${quoted(name)} reaches no toolset that is not internal, so no model ever sees it`,
+    message: `tool ${quoted(name)} reaches no toolset that is not internal, so nobody can ask for it`,
     span: nameSpan,
     notes: [
       ...listedBy.map(({ toolset, item }) => ({

@@ -1,4 +1,4 @@
-import { finding, type Finding } from "../../diagnostics/finding.ts";
+import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import type { Named } from "../config/declarations.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
@@ -7,6 +7,7 @@ import { selectsAll } from "./facts/name-forms.ts";
 import { comparePlaces, placeInWords } from "./facts/place.ts";
 import { toolNames } from "./facts/tool-names.ts";
 import { quoted } from "./facts/words.ts";
+import type { StrayRegistration } from "../scan/registries/stray-registrations.ts";
 import type { Rule } from "./rule.ts";
 
 interface ToolReference {
@@ -42,16 +43,29 @@ function report(model: Model, [first, ...others]: readonly [ToolReference, ...To
   const { says, list, item } = first;
   const toolset = toolsetNamed(model, item.name);
   const suggestions = toolset === null ? closest(item.name, offerable(model)) : [];
+  const stray = toolset === null ? model.scan.strays.find(({ name }) => name === item.name) : undefined;
   return finding("unknown-tool", {
     message: `${says} ${quoted(item.name)}, ${toolset === null ? "which no tool file registers" : "which is a toolset, not a tool"}`,
     span: item.span,
-    notes: others.map((other) => ({ message: `${other.says} it too`, span: other.item.span })),
+    notes: [
+      ...others.map((other) => ({ message: `${other.says} it too`, span: other.item.span })),
+      ...(stray === undefined ? [] : [strayNote(stray)]),
+    ],
     help:
-      toolset === null
-        ? helpFor(model, item.name, suggestions)
-        : `move it to \`${list === "tools" ? "includes" : "excludes"}\``,
+      toolset !== null
+        ? `move it to \`${list === "tools" ? "includes" : "excludes"}\``
+        : stray === undefined
+          ? helpFor(model, item.name, suggestions)
+          : `import ${quoted(stray.receiver)} from where the registry is: \`toolsetc\`, or what \`compiler.registry\` names`,
     suggestions,
   });
+}
+
+function strayNote({ receiver, span }: StrayRegistration): Note {
+  return {
+    message: `a tool of that name is given to ${quoted(receiver)} here, which is not the registry`,
+    span,
+  };
 }
 
 /** Names that may stand in a list of tools. */

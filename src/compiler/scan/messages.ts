@@ -39,7 +39,7 @@ export function contains(outerSpan: Span | null, innerSpan: Span | null): boolea
 }
 
 const INSIDE: Readonly<Record<Enclosure, string>> = {
-  function: "inside a function, so importing the module does not register the tool",
+  function: "inside a function, so importing the module does not by itself register the tool",
   class: "inside a class, so importing the module may not register the tool",
   condition: "under a condition, so the tool is registered in some runs only",
   loop: "in a loop, so the number of tools depends on running it",

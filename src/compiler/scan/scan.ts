@@ -1,7 +1,14 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import { hasErrors } from "../../diagnostics/severity.cts";
 import type { ConfiguredRegistry } from "../config/declarations.ts";
-import { isUnreadable, spanAt, type ReadFile, type SourceFile, type SourceText } from "../source.ts";
+import {
+  isUnreadable,
+  placeOfProblem,
+  spanAt,
+  type ReadFile,
+  type SourceFile,
+  type SourceText,
+} from "../source.ts";
 import { createEvaluator, type Evaluator } from "./evaluate/evaluate.ts";
 import { FAULT_NOTE } from "./evaluate/references.ts";
 import { foreignChanges, type ForeignChanges } from "./foreign-changes.ts";
@@ -20,6 +27,7 @@ import { judgeConfigured } from "./registries/configured-registries.ts";
 import { createRegistries, type Registries } from "./registries/registries.ts";
 import type { Misuse } from "./registries/registry-uses.ts";
 import type { ScanResult, ToolDeclaration } from "./tool-declaration.ts";
+import { strayRegistrations, type StrayRegistration } from "./registries/stray-registrations.ts";
 import { ts } from "./typescript.ts";
 
 /** What the scan of one file adds to the result. */
@@ -27,6 +35,7 @@ interface Collected {
   readonly tools: ToolDeclaration[];
   readonly brokenNames: Set<string>;
   readonly findings: Finding[];
+  readonly strays: StrayRegistration[];
   namesIncomplete: boolean;
 }
 
@@ -56,7 +65,7 @@ export function scan(
       collected.findings.push(
         finding("tool-file-unreadable", {
           message: `the tool file \`${file.path}\` ${file.problem}`,
-          span: { file: file.path, range: null },
+          span: placeOfProblem(file),
           help: "mend the file, or leave it out of `compiler.tools`",
         }),
       );
@@ -102,6 +111,7 @@ function withoutChanged(collected: Collected, changes: ForeignChanges): ScanResu
     tools: collected.tools.filter((tool) => !changed.has(tool)),
     brokenNames: new Set([...collected.brokenNames, ...[...changed.keys()].map((tool) => tool.name)]),
     findings: findings.filter((one) => !isConsequence(one, findings)),
+    strays: collected.strays,
     namesIncomplete: collected.namesIncomplete,
   };
 }
@@ -132,20 +142,20 @@ function scanDeep(source: SourceText, problem: SyntaxProblem, shared: Shared, co
   if (!isSyntaxProblem(parsed)) scanModule(moduleScope(parsed), shared, found);
   const place = spanAt(source, problem.start, problem.end);
   const isSchema = found.findings.some(
-    ({ id, severity, span }) =>
-      id === "parameters-invalid" || (severity === "error" && contains(span, place)),
+    ({ id, span }) => id === "parameters-invalid" || (id.endsWith("-not-static") && contains(span, place)),
   );
   if (isSchema) addTo(collected, { ...found, tools: [] });
   else reportSyntax(source, problem, collected);
 }
 
 function nothingYet(): Collected {
-  return { tools: [], brokenNames: new Set(), findings: [], namesIncomplete: false };
+  return { tools: [], brokenNames: new Set(), findings: [], strays: [], namesIncomplete: false };
 }
 
 function addTo(collected: Collected, found: Collected): void {
   collected.tools.push(...found.tools);
   collected.findings.push(...found.findings);
+  collected.strays.push(...found.strays);
   for (const name of found.brokenNames) collected.brokenNames.add(name);
   collected.namesIncomplete ||= found.namesIncomplete;
 }
@@ -153,6 +163,7 @@ function addTo(collected: Collected, found: Collected): void {
 function scanModule(module: ModuleScope, shared: Shared, collected: Collected): void {
   const { registries, evaluator, changes } = shared;
   const { calls, misuses } = findRegistrations(module, registries, shared.graph);
+  collected.strays.push(...strayRegistrations(module, calls));
   const { registrations, unknown } = unroll(calls, module, evaluator);
   for (const misuse of [...misuses, ...unknown.map(loopOverUnknown)]) {
     collected.findings.push(misuseFinding(misuse, module));

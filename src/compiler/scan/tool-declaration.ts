@@ -1,3 +1,4 @@
+import type { StrayRegistration } from "./registries/stray-registrations.ts";
 import type { Finding, Span } from "../../diagnostics/finding.ts";
 import type { JsonObject, JsonPath, JsonValue } from "../json-schema/json.ts";
 
@@ -52,4 +53,6 @@ export interface ScanResult {
   /** Names that broken registrations give: known, yet judged no further. */
   readonly brokenNames: ReadonlySet<string>;
   readonly findings: readonly Finding[];
+  /** Calls that look like registrations and are none. */
+  readonly strays: readonly StrayRegistration[];
 }

@@ -1,3 +1,5 @@
+import { ALIASES } from "./aliases.ts";
+
 /**
  * Statements that change the object that `$O` names after its initialiser, each by a way of its own. `$O` was written as
  * `{ a: "x", list: ["y"], nested: { b: "z" }, items: [{ c: "w" }], maybe: null }`. `$F` is a name that is not taken.
@@ -202,6 +204,7 @@ export const WRITES: Readonly<Record<string, string>> = {
   "box-assign": `const $F: any = {}; Object.assign($F, { o: $O }); $F.o.a = "changed";`,
   "box-method": `const $F = { o: $O, touch() { this.o.a = "changed"; } }; $F.touch();`,
   "box-getter": `const $F = { get o() { return $O; } }; $F.o.a = "changed";`,
+  ...ALIASES,
   "nested-function-alias": `function $F() { const inner = $O; function deep() { inner.a = "changed"; } deep(); }\n$F();`,
 };
 

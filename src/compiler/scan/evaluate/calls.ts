@@ -7,6 +7,8 @@ import { applyFunction } from "./functions.ts";
 import { methodOf } from "./methods.ts";
 import { describe, notStatic, type NotStatic, type Slot } from "./static-value.ts";
 
+const UNREAD = "calls a function that cannot be read";
+
 /**
  * A call is read where what it does is known: a function of the language that only looks at what it is given, or a function of
  * the project that does nothing but return a value.
@@ -15,6 +17,11 @@ export const callExpression: EvaluationRule = (at, run) => {
   const node = at.node as TS.CallExpression;
   const args = argumentsOf(node, at.scope, run);
   if ("kind" in args) return args;
+  if (node.questionDotToken !== undefined && isOfZod(node.expression, at.scope, run))
+    return notStatic(
+      at,
+      "calls a method of a zod schema where there is one, which depends on the release of zod",
+    );
   const known = globalFunction(node.expression, at.scope) ?? methodOf(node.expression, at.scope, run);
   if (known !== null) return known(args, at, run);
   const callee = run.evaluate({ node: node.expression, scope: at.scope });
@@ -22,8 +29,15 @@ export const callExpression: EvaluationRule = (at, run) => {
   if (callee.kind === "operation") return callee.apply(args, at, run);
   if (callee.kind !== "not-static") return notStatic(at, `calls ${describe(callee)}`);
   if (!isNamedBy(node.expression, callee.node)) return callee;
-  return { ...callee, ...at, reason: `calls a function that cannot be read: it ${callee.reason}` };
+  const reason = callee.reason.startsWith(UNREAD) ? callee.reason : `${UNREAD}: it ${callee.reason}`;
+  return { ...callee, ...at, reason };
 };
+
+function isOfZod(callee: TS.Expression, scope: Scope, run: Run): boolean {
+  const node = unwrap(callee);
+  const isMember = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+  return isMember && run.evaluate({ node: node.expression, scope }).kind === "zod";
+}
 
 /** A list that is spread is read for how many there are. */
 function argumentsOf(node: TS.CallExpression, scope: Scope, run: Run): readonly Slot[] | NotStatic {

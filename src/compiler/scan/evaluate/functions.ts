@@ -67,11 +67,12 @@ export function applyFunction(
   const returned = node.body === undefined ? null : returnedBy(node.body, scope, names, run);
   if (returned === null) return refuse("calls a function that does more than return a value");
   if (returned.kind !== "not-static" || ts.isGetAccessor(node)) return returned;
-  return {
-    ...returned,
-    notes: [...returned.notes, { message: "the function is called here", span: spanOf(at.node, at.scope) }],
-  };
+  const note = { message: "the function is called here", span: spanOf(at.node, at.scope) };
+  // The innermost calls, and the outermost: a function that calls itself would fill a page.
+  return { ...returned, notes: [...returned.notes.slice(0, MOST_NOTES - 1), note] };
 }
+
+const MOST_NOTES = 4;
 
 function isCallable(node: TS.Node): node is Callable {
   return (

@@ -51,8 +51,8 @@ export function bindPattern(
     if (typeof property !== "string") return property;
     taken.add(property);
     const part = partOf(slot, property, element, scope, run);
-    if (part.kind === "not-static") return part;
-    const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
+    if (isWhole(part)) return part.problem;
+    const problem = bindPattern(element, part, scope, names, run);
     if (problem !== null) return problem;
   }
   return null;
@@ -80,8 +80,8 @@ function bindElements(
       return bindPattern(element, rest, scope, names, run);
     }
     const part = partOf(slot, String(index), element, scope, run);
-    if (part.kind === "not-static") return part;
-    const problem = bindPattern(element, { known: part, node: element, scope }, scope, names, run);
+    if (isWhole(part)) return part.problem;
+    const problem = bindPattern(element, part, scope, names, run);
     if (problem !== null) return problem;
   }
   return null;
@@ -100,10 +100,20 @@ function isMissing(slot: Slot, run: Run): boolean {
   return value.kind === "primitive" && value.value === undefined;
 }
 
+/** What is to be taken apart cannot be read; a part of it that cannot matters only where it is used. */
+interface Whole {
+  readonly problem: NotStatic;
+}
+
+function isWhole(part: Slot | Whole): part is Whole {
+  return "problem" in part;
+}
+
 /** A property that an object or list does not have is `undefined` when it is taken out. */
-function partOf(slot: Slot, name: string, element: TS.Node, scope: Scope, run: Run): Evaluation {
+function partOf(slot: Slot, name: string, element: TS.Node, scope: Scope, run: Run): Slot | Whole {
   const whole = run.evaluate(slot);
-  if (whole.kind === "not-static") return whole;
+  if (whole.kind === "not-static") return { problem: whole };
   const at = { node: element, scope };
-  return memberNamed(whole, name, at, run) ?? orUndefined(missingMember(whole, name, at));
+  const part = memberNamed(whole, name, at, run) ?? orUndefined(missingMember(whole, name, at));
+  return { known: part, ...at };
 }

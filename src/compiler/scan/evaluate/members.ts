@@ -1,5 +1,6 @@
 import type { TS } from "../typescript.ts";
 import { zodMember } from "../zod/members.ts";
+import { classStatic } from "./class-statics.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { globalConstant } from "./global-functions.ts";
 import { asKey } from "./primitives.ts";
@@ -90,6 +91,8 @@ export function memberNamed(value: StaticValue, name: string, at: Expression, ru
       if (found !== undefined) return run.evaluate(found);
       break;
     }
+    case "function":
+      return classStatic(value, name, at, run);
     case "zod":
       return zodMember(value.schema, name, at, run);
     case "library":

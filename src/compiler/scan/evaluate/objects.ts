@@ -1,5 +1,6 @@
 import { ts, type TS } from "../typescript.ts";
 import { entriesOf } from "./entries.ts";
+import { iterated } from "./iterate.ts";
 import type { EvaluationRule, Run } from "./evaluation.ts";
 import { asKey } from "./primitives.ts";
 import {
@@ -114,7 +115,7 @@ export const arrayLiteral: EvaluationRule = (at, run): Evaluation => {
       continue;
     }
     const spread: Expression = { node: element.expression, scope: at.scope };
-    const value = run.evaluate(spread);
+    const value = iterated(spread, run);
     if (value.kind === "not-static") return value;
     const more = elementsOf(value, spread);
     if (more === null) return notStatic(spread, `is spread into an array and is no array`);

@@ -2,9 +2,11 @@ import type { Imported } from "../modules/module-graph.ts";
 import type { Binding, LocalBinding, ModuleScope } from "../modules/scope.ts";
 import type { TS } from "../typescript.ts";
 import { hasIdentifier } from "../modules/parse.ts";
+import { namesPartsOfSchemas } from "../modules/value-at.ts";
 import { surelyWrittenTo, writtenTo } from "../modules/writes.ts";
 import { libraryValue } from "../zod/library.ts";
 import { enumValue } from "./enums.ts";
+import { bindPattern, type LocalNames } from "./local-names.ts";
 import { globalNamed } from "./global-functions.ts";
 import { heldName, type EvaluationRule, type Run } from "./evaluation.ts";
 import {
@@ -85,9 +87,10 @@ function importedValue(target: Imported, name: string, at: Expression, run: Run)
       if (target.kind === "declared")
         return declaredValue(module.bindings.get(target.name)!, target.name, module, at, run);
       const whole = module.exports.get("default");
-      return whole?.kind === "expression"
-        ? run.evaluate({ node: whole.node, scope: module })
-        : notStatic(at, `is no default export of \`${target.path}\``);
+      if (whole?.kind !== "expression") return notStatic(at, `is no default export of \`${target.path}\``);
+      const value = run.evaluate({ node: whole.node, scope: module });
+      if (value.kind === "object" || value.kind === "array") run.held.add(heldName(target.path, "default"));
+      return value;
     }
   }
 }
@@ -130,22 +133,35 @@ function declaredValue(
     notStatic(at, reason, [
       { message: `\`${name}\` is declared here`, span: spanOf(nameNode(binding.node), module) },
     ]);
-  if (binding.kind === "opaque") return refuse(`depends on \`${name}\`, which ${binding.reason}`);
+  const pattern = binding.kind === "opaque" ? binding.takenApart : undefined;
+  if (binding.kind === "opaque" && pattern === undefined)
+    return refuse(`depends on \`${name}\`, which ${binding.reason}`);
   if (binding.kind === "import") return refuse(`depends on \`${name}\`, which is imported in a circle`);
   if (binding.kind === "function") return { kind: "function", node: binding.node, scope: module };
   if (run.visiting.includes(binding.node)) return refuse(`depends on \`${name}\`, which depends on itself`);
   if (runsAbove(binding.node, module, at)) return refuse(`uses \`${name}\` before it has a value`);
   run.visiting.push(binding.node);
   try {
-    const value =
-      binding.kind === "enum"
-        ? enumValue(binding.node, module, run)
-        : run.evaluate({ node: binding.initializer, scope: module });
-    if (value.kind === "object" || value.kind === "array") run.held.add(heldName(module.path, name));
+    const value = valueOf(binding, name, module, run);
+    if (CHANGEABLE.has(value.kind) || value.kind === "zod") run.held.add(heldName(module.path, name));
     return unlessChanged(value, name, module, at, run);
   } finally {
     run.visiting.pop();
   }
+}
+
+function valueOf(
+  binding: Extract<Binding, { kind: "const" | "enum" | "opaque" }>,
+  name: string,
+  module: ModuleScope,
+  run: Run,
+): Evaluation {
+  if (binding.kind === "const") return run.evaluate({ node: binding.initializer, scope: module });
+  if (binding.kind === "enum") return enumValue(binding.node, module, run);
+  const names: LocalNames = new Map();
+  const { node, initializer } = binding.takenApart!;
+  const problem = bindPattern(node, { node: initializer, scope: module }, module, names, run);
+  return problem ?? run.evaluate(names.get(name)!.slot);
 }
 
 /**
@@ -163,8 +179,6 @@ function runsAbove(declaration: TS.Node, module: ModuleScope, at: Expression): b
 
 /** What can be changed by whoever holds it. All else stays what it is. */
 const CHANGEABLE: ReadonlySet<Evaluation["kind"]> = new Set(["object", "array", "enum", "namespace"]);
-/** Each method of a zod schema gives another schema; these are what can be changed of one all the same. */
-const PARTS_OF_SCHEMAS = ["shape", "def", "_def", "_zod", "options", "globalRegistry"];
 
 function unlessChanged(
   value: Evaluation,
@@ -187,7 +201,7 @@ function unlessChanged(
 }
 
 function writeOfSchema(name: string, module: ModuleScope, run: Run): TS.Node | null {
-  if (!PARTS_OF_SCHEMAS.some((part) => hasIdentifier(module.file, part))) return null;
+  if (!namesPartsOfSchemas(module.file)) return null;
   const use = hasIdentifier(module.file, "globalRegistry") ? module.bindings.get(name)?.node : undefined;
   // What the global registry says of a schema is part of what zod prints.
   return use ?? surelyWrittenTo(module, name, run.graph);

@@ -5,9 +5,9 @@ import type { TS } from "../typescript.ts";
 import type { ZodSchema } from "../zod/zod-schema.ts";
 import type { Run } from "./evaluation.ts";
 
-/** A property or element whose value is already known (a character of a spread string, a member of an enum). */
+/** A property or element that has been evaluated already (a character of a spread string, a member of an enum). */
 export interface Known {
-  readonly known: StaticValue;
+  readonly known: Evaluation;
   readonly node: TS.Node;
   readonly scope: Scope;
 }

@@ -1,22 +1,25 @@
 import { ts, type TS } from "../typescript.ts";
-import { isNewList } from "./new-list.ts";
+import {
+  anyWrite,
+  changed,
+  copied,
+  copiedFromInside,
+  escape,
+  givenBack,
+  heldBy,
+  outwards,
+  putInto,
+  READ,
+  type Flow,
+  type Holder,
+  type Use,
+} from "./flow.ts";
+import { callbackUse, methodUse, MUTATING } from "./method-use.ts";
 import { unwrap } from "./unwrap.ts";
-import { follow, escape, outwards, READ, type Flow, type Holder, type Use } from "./value-flow.ts";
+import { follow } from "./value-flow.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/** Methods of arrays, maps and sets that change what they are called on. */
-const MUTATING = words(
-  "push pop shift unshift splice sort reverse fill copyWithin set add delete clear __defineGetter__ __defineSetter__",
-);
-/** Methods whose result holds, or is, part of what they are called on. */
-const PASSING = words(
-  "slice at find findLast filter concat flat flatMap map values entries toSorted toReversed toSpliced with get valueOf reduce",
-);
-/** Methods that only look. */
-const READING = words(
-  "join includes indexOf lastIndexOf some every findIndex findLastIndex forEach keys has hasOwnProperty propertyIsEnumerable isPrototypeOf toString toLocaleString trim trimStart trimEnd toLowerCase toUpperCase startsWith endsWith split replace replaceAll padStart padEnd repeat charAt charCodeAt codePointAt substring localeCompare match matchAll search normalize toFixed register",
-);
 /** Functions of `Object` and `Reflect` that change their first argument. */
 const CHANGERS = words("assign defineProperty defineProperties setPrototypeOf set deleteProperty");
 /** Functions of `Object`, `Array` and `Reflect` that only look, or print. */
@@ -33,10 +36,11 @@ type CallLike = TS.CallExpression | TS.NewExpression | TS.TaggedTemplateExpressi
 export type LocalFunction =
   TS.ArrowFunction | TS.FunctionExpression | TS.FunctionDeclaration | TS.MethodDeclaration;
 
-/** A function that is called, and whether it changes what it is given (`isCopy`: put into a literal), in the module that it is written in. */
+/** A function that is called, in the module that it is written in. */
 export interface CalledFunction {
   readonly code: LocalFunction;
-  readonly changes: (name: TS.BindingName, body: TS.Node, isCopy?: boolean) => boolean;
+  /** How many properties inside what a parameter or variable holds something is changed, or let go; null where nothing is. */
+  readonly changes: (name: TS.BindingName, body: TS.Node) => number | null;
   /** The names of its module that hold what it was given from then on. */
   readonly keepers: (name: TS.BindingName, body: TS.Node) => readonly Holder[];
 }
@@ -55,13 +59,16 @@ export interface CallContext {
   readonly importedFunction: (callee: TS.Node) => CalledFunction | null;
   /** Whether a callee is code of this module that is no plain function: a method of one of its objects, a class, a variable. */
   readonly isOwnCode: (callee: TS.Node) => boolean;
+  /** The functions that a parameter, which is called, is given by the module; null for what is no parameter. */
+  readonly givenAs: (callee: TS.Node, flow: Flow) => readonly LocalFunction[] | null;
+  /** Whether a name stands for an instance of a class of this module. */
+  readonly isInstance: (node: TS.Node) => boolean;
   /** The function that a callee names as `object.member`, where it is written in a constant and speaks of no `this`. */
   readonly memberOf: (callee: TS.Node) => MemberFunction | null;
   /** What `const f = Object.assign` stands for: `Object.assign`. */
   readonly nameOf: (callee: TS.Node) => string | null;
   /** Whether a name is a module imported as a whole, so that `name.method()` calls a function of it. */
   readonly isNamespace: (flow: Flow) => boolean;
-  /** Whether the code changes, or lets go, what a parameter or variable holds. */
   readonly changes: CalledFunction["changes"];
   readonly keepers: CalledFunction["keepers"];
   readonly returned: (flow: Flow) => Flow | Use;
@@ -79,13 +86,29 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   if (index < 0) return READ;
   const callee = unwrap(call.expression);
   if (ts.isNewExpression(call))
-    return context.isOwnCode(callee) ? escape(call, flow) : outwards(flow, call, { wraps: flow.wraps + 1 });
+    return context.isOwnCode(callee) ? escape(call, flow) : constructorUse(flow, call, index, context);
   // What a registry does with a tool is known.
   if (ts.isPropertyAccessExpression(callee) && callee.name.text === "register") return READ;
+  if (ts.isPropertyAccessExpression(callee) && context.isInstance(callee.expression))
+    return escape(call, flow);
   const kept = keptByReceiver(flow, call, callee);
   if (kept !== null) return kept;
-  const known = globalUse(flow, call, index, context.nameOf(callee));
+  const gathered = gatheredUse(flow, call, callee, index, context);
+  if (gathered !== null) return gathered;
+  const known = globalUse(flow, call, index, context);
   if (known !== null) return known;
+  if (isIndirect(callee)) {
+    const { expression } = callee;
+    // Who knows which parameter it becomes, or whether it becomes `this`.
+    if (context.functionOf(expression) !== null || context.importedFunction(expression) !== null)
+      return anyWrite(call);
+  }
+  const given = context.givenAs(callee, flow);
+  for (const code of given ?? []) {
+    const use = argumentUse(flow, call, index, { ...context, code }, context);
+    if ("kind" in use && use.kind !== "read") return use;
+  }
+  if (given !== null) return READ;
   const callable = context.functionOf(callee);
   if (callable !== null) return argumentUse(flow, call, index, { ...context, code: callable }, context);
   const member = context.memberOf(callee);
@@ -98,64 +121,62 @@ export function callUse(flow: Flow, call: CallLike, context: CallContext): Flow 
   return isGlobal ? escape(call, flow) : READ;
 }
 
+/** `put.call(value)`. */
+function isIndirect(callee: TS.Node): callee is TS.PropertyAccessExpression {
+  return ts.isPropertyAccessExpression(callee) && ["call", "apply", "bind"].includes(callee.name.text);
+}
+
+/** What a class that is not of this project makes is taken to hold what it is given. */
+function constructorUse(flow: Flow, call: TS.NewExpression, index: number, context: CallContext): Flow {
+  switch (context.nameOf(unwrap(call.expression))) {
+    case "Proxy":
+      return outwards(flow, call, { wraps: index === 0 ? flow.wraps : flow.wraps + 1 });
+    case "Set":
+      return copied(flow, call);
+    case "Map":
+      return copiedFromInside(flow, call);
+    default:
+      return putInto(flow, call);
+  }
+}
+
+/** Methods that give a new list that holds what they are given. */
+const HOLDING: ReadonlySet<string> = new Set(["concat", "with", "toSpliced"]);
+
+/** `list.reduce((all, one) => …, value)`: what the function does to what it is given first, and gives back. */
+function gatheredUse(
+  flow: Flow,
+  call: TS.CallExpression,
+  callee: TS.Node,
+  index: number,
+  context: CallContext,
+): Flow | Use | null {
+  const isGathering = ts.isPropertyAccessExpression(callee) && /^reduce(Right)?$/.test(callee.name.text);
+  const callback = call.arguments[0];
+  if (!isGathering || index !== 1 || callback === undefined) return null;
+  const code = context.functionOf(callback);
+  const parameter = code?.parameters[0];
+  if (code?.body === undefined || parameter === undefined)
+    return context.nameOf(unwrap(callback)) === null ? outwards(flow, call) : anyWrite(call);
+  const depth = context.changes(parameter.name, code.body);
+  const use = depth === null ? READ : changed(call, flow, depth);
+  return use.kind === "read" ? givenBack(flow, call) : use;
+}
+
 /** `list.push(value)`, `list.concat(value)`, `Object.assign(target, { key: value })`: another object holds the value from then on. */
 function keptByReceiver(flow: Flow, call: TS.CallExpression, callee: TS.Node): Flow | Use | null {
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const method = callee.name.text;
   const isAssign = method === "assign";
   const target = isAssign ? call.arguments[0] : callee.expression;
-  if (isAssign ? target === flow.node : !(MUTATING.has(method) || method === "concat")) return null;
+  const next = isAssign ? copied(flow, call) : putInto(flow, call);
+  if (HOLDING.has(method)) return next;
+  if (isAssign ? target === flow.node : !MUTATING.has(method)) return null;
   const root = target === undefined ? null : unwrap(target);
-  if (method === "concat" && root !== null && !ts.isIdentifier(root))
-    return outwards(flow, call, { wraps: flow.wraps + 1 });
+  if (method === "fill" && root !== null && !ts.isIdentifier(root)) return next;
   if (root === null || !ts.isIdentifier(root) || root.text === "Reflect" || root.text === "Object")
     return null;
-  return { kind: "held", holders: [{ by: root.text, nested: true }] };
-}
-
-/** `value.path.method(…)`, and the same on a literal that the value was put into: `flow` has just passed the method's name. */
-function methodUse(flow: Flow, call: TS.CallExpression, context: CallContext): Flow | Use {
-  const names = dottedPath(call.expression);
-  if (names === null || names.length === 0) return READ;
-  const onLiteral = flow.takenFrom === "literal";
-  const owner: Flow = onLiteral
-    ? { ...flow, wraps: flow.wraps + 1 }
-    : { ...flow, path: flow.path.slice(0, -1) };
-  if (!onLiteral && owner.path.length === 0 && context.isNamespace(flow)) return READ;
-  const depth = owner.path.length;
-  let method: string | null = names.at(-1) ?? null;
-  // `list.push.call(list, …)` calls `push`.
-  if (method === "call" || method === "apply" || method === "bind") method = names.at(-2) ?? null;
-  if (method === null || MUTATING.has(method)) {
-    if (onLiteral) return READ;
-    // Of a list of its own what it holds may still be changed, later.
-    return method !== null && isOnNewList(call) ? outwards(owner, call) : { kind: "write", at: call, depth };
-  }
-  for (const argument of call.arguments) {
-    const callback = unwrap(argument);
-    if (!ts.isArrowFunction(callback) && !ts.isFunctionExpression(callback)) continue;
-    if (callback.parameters.some((one) => context.changes(one.name, callback.body)))
-      return { kind: "write", at: call, depth: depth + 1 };
-  }
-  if (context.memberOf(call.expression) !== null || context.importedFunction(call.expression) !== null)
-    return READ;
-  if (PASSING.has(method)) return outwards(owner, call);
-  return READING.has(method) ? READ : escape(call, owner);
-}
-
-/** `list.map(…).sort()`. */
-function isOnNewList(call: TS.CallExpression): boolean {
-  const callee = unwrap(call.expression);
-  return ts.isPropertyAccessExpression(callee) && isNewList(callee.expression);
-}
-
-/** The property names of a callee, innermost first; null where it is not reached by properties. */
-function dottedPath(callee: TS.Expression): (string | null)[] | null {
-  const node = unwrap(callee);
-  if (ts.isPropertyAccessExpression(node)) return [...(dottedPath(node.expression) ?? []), node.name.text];
-  if (!ts.isElementAccessExpression(node)) return null;
-  const name = ts.isStringLiteralLike(node.argumentExpression) ? node.argumentExpression.text : null;
-  return [...(dottedPath(node.expression) ?? []), name];
+  return { kind: "held", holders: [heldBy(root.text, next)] };
 }
 
 /** Calls of the language's own functions; null for any other. */
@@ -163,12 +184,12 @@ function globalUse(
   flow: Flow,
   call: TS.CallExpression,
   index: number,
-  name: string | null,
+  context: CallContext,
 ): Flow | Use | null {
+  const name = context.nameOf(unwrap(call.expression));
   if (name === null) return null;
   const [owner, method = "", ...further] = name.split(".");
-  if (further.length > 0 || name === "Reflect.apply")
-    return { kind: "write", at: call, depth: flow.path.length };
+  if (further.length > 0 || name === "Reflect.apply") return anyWrite(call);
   if (PRINTERS.has(owner!)) {
     const replacer = call.arguments[1];
     const isFunction =
@@ -178,17 +199,19 @@ function globalUse(
   if (owner !== "Object" && owner !== "Reflect" && owner !== "Array") return null;
   if (CHANGERS.has(method)) {
     if (index === 0 && flow.wraps === 0) return { kind: "write", at: call, depth: flow.path.length };
+    if (index === 0) return outwards(flow, call);
     // What is assigned is then held by what it was assigned to, which the call gives back.
-    return outwards(flow, call, { wraps: flow.wraps + (index === 0 ? 0 : 1) });
+    return method === "assign" ? copied(flow, call) : putInto(flow, call);
   }
   // `Array.from` and its like call what they are given besides.
-  const hasCallback = call.arguments
-    .slice(1)
-    .some((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
-  if (hasCallback) return escape(call, flow);
+  const byCallback = callbackUse(flow, call, call.arguments.slice(1), context);
+  if (byCallback !== null) return byCallback;
   if (LOOKERS.has(method)) return READ;
   if (owner === "Reflect") return escape(call, flow);
-  return outwards(flow, call, { wraps: flow.wraps });
+  if (method === "values" || method === "entries") return copied(flow, call);
+  if (method === "fromEntries" || method === "from" || method === "groupBy")
+    return copiedFromInside(flow, call);
+  return method === "of" ? putInto(flow, call) : outwards(flow, call);
 }
 
 /** The argument of a function of the project: what the function does to its parameter, and what it gives back. */
@@ -207,12 +230,22 @@ function argumentUse(
   const first = parameters[index] ?? parameters.findLast((one) => one.dotDotDotToken !== undefined);
   const given = isSpread ? parameters : first === undefined ? [] : [first];
   if (given.length === 0) return READ;
-  if (given.some((one) => changes(one.name, body)))
-    return { kind: "write", at: call, depth: flow.path.length };
-  // What comes back may be the value, or the literal that it was put into.
-  const next = outwards(flow, call, { wraps: 0 });
-  const holders = given.flatMap((one) => keepers(one.name, body));
+  const depths = given.map(({ name, dotDotDotToken }) => {
+    const depth = changes(name, body);
+    return depth === null || dotDotDotToken === undefined ? depth : depth - 1;
+  });
+  const depth = Math.max(...depths.map((one) => one ?? -1));
+  const use = depth < 0 ? READ : changed(call, flow, depth);
+  if (use.kind !== "read") return use;
+  const next = givenBack(flow, call);
+  const holders = given.flatMap((one) => keepers(one.name, body).map((holder) => heldThrough(holder, flow)));
   return holders.length === 0 ? next : heldBesides(next, holders, context);
+}
+
+/** A name that holds the parameter holds what the parameter is given. */
+function heldThrough({ by, shift, least }: Holder, flow: Flow): Holder {
+  const outer = heldBy(by, flow, { level: flow.isSpread ? 1 : 0, isRest: false });
+  return { by, shift: shift + outer.shift, least: Math.max(least, outer.least) };
 }
 
 /** The same for a member of a constant object: as long as the object is not changed, it is known which function that is. */
@@ -224,7 +257,7 @@ function memberUse(
   context: CallContext,
 ): Use {
   const next = argumentUse(flow, call, index, { ...context, code }, context);
-  return heldBesides(next, [{ by: owner, nested: false }], context);
+  return heldBesides(next, [{ by: owner, shift: 0, least: 0 }], context);
 }
 
 /** What becomes of a value that is held by other names already. */

@@ -21,8 +21,10 @@ export function foreignNames(module: ModuleScope, graph: ModuleGraph): readonly 
   for (const [local, binding] of module.bindings) {
     if (binding.kind !== "import") continue;
     const target = graph.follow(binding.specifier, binding.imported, module.path);
-    if (target.kind === "declared" || target.kind === "module")
-      found.push({ source: module.file.source, local, target });
+    const { source } = module.file;
+    if (target.kind === "declared" || target.kind === "module") found.push({ source, local, target });
+    if (target.kind === "default-expression")
+      found.push({ source, local, target: { kind: "declared", path: target.path, name: "default" } });
   }
   return found;
 }

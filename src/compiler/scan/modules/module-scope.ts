@@ -60,8 +60,8 @@ export function moduleScope(file: ParsedFile): ModuleScope {
   return scope;
 }
 
-function hasModifier(statement: TS.Statement, kind: TS.SyntaxKind): boolean {
-  const { modifiers } = statement as TS.Statement & { modifiers?: TS.NodeArray<TS.ModifierLike> };
+export function hasModifier(node: TS.Node, kind: TS.SyntaxKind): boolean {
+  const { modifiers } = node as TS.Node & { modifiers?: TS.NodeArray<TS.ModifierLike> };
   return modifiers?.some((one) => one.kind === kind) ?? false;
 }
 
@@ -115,7 +115,12 @@ function* declaredByVariables(statement: TS.VariableStatement): Iterable<readonl
   for (const node of declarationList.declarations) {
     if (!ts.isIdentifier(node.name)) {
       for (const name of namesIn(node.name)) {
-        yield [name, { kind: "opaque", node, reason: "comes out of a destructuring" }];
+        const { initializer } = node;
+        const binding = { kind: "opaque", node, reason: "comes out of a destructuring" } as const;
+        yield [
+          name,
+          isConst && initializer !== undefined ? { ...binding, takenApart: { node, initializer } } : binding,
+        ];
       }
     } else if (!isConst) {
       yield [node.name.text, { kind: "opaque", node, reason: "is not a `const`, so its value may change" }];
@@ -135,6 +140,27 @@ export function* namesIn(pattern: TS.BindingName): Iterable<string> {
   }
   for (const element of pattern.elements) {
     if (ts.isBindingElement(element)) yield* namesIn(element.name);
+  }
+}
+
+/** A name that a binding pattern declares. */
+export interface PatternName {
+  readonly name: string;
+  /** How many properties inside the value that is taken apart its own value lies. */
+  readonly level: number;
+  /** `...name`: an object of its own that holds what is left of the one at that level. */
+  readonly isRest: boolean;
+}
+
+export function* patternNames(pattern: TS.BindingName, level = 0, isRest = false): Iterable<PatternName> {
+  if (ts.isIdentifier(pattern)) {
+    yield { name: pattern.text, level, isRest };
+    return;
+  }
+  for (const element of pattern.elements) {
+    if (!ts.isBindingElement(element)) continue;
+    const isRestElement = element.dotDotDotToken !== undefined;
+    yield* patternNames(element.name, isRestElement ? level : level + 1, isRestElement);
   }
 }
 

@@ -61,12 +61,7 @@ export function outlineOf(scope: ModuleScope): ModuleOutline {
   }
   const exports = new Map<string, ExportOutline>();
   for (const [name, target] of scope.exports) {
-    exports.set(
-      name,
-      target.kind === "expression"
-        ? { kind: "expression", constant: constantOutline(target.node, target.node.pos) }
-        : target,
-    );
+    exports.set(name, target.kind === "expression" ? expressionOutline(target.node, scope) : target);
   }
   return {
     path: scope.path,
@@ -77,6 +72,16 @@ export function outlineOf(scope: ModuleScope): ModuleOutline {
     exports,
     stars: scope.stars,
   };
+}
+
+/** `export default name`, below the constant of that name, is the constant. */
+function expressionOutline(node: TS.Node, scope: ModuleScope): ExportOutline {
+  const constant = constantOutline(node, node.pos);
+  const name = constant?.call === false && constant.of.member === null ? constant.of.name : null;
+  const binding = name === null ? undefined : scope.bindings.get(name);
+  return name !== null && binding?.kind === "const" && binding.node.pos < node.pos
+    ? { kind: "local", name }
+    : { kind: "expression", constant };
 }
 
 function constantOutline(node: TS.Node, at: number): ConstantOutline | null {

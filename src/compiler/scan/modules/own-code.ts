@@ -33,6 +33,14 @@ export function isOwnCode(callee: TS.Node, module: ModuleScope | null): boolean 
   return ts.isObjectLiteralExpression(initializer) || ts.isClassExpression(initializer);
 }
 
+/** Whether a name stands for an instance of a class of this module. */
+export function isInstance(node: TS.Node, module: ModuleScope | null): boolean {
+  const name = unwrap(node);
+  const binding = ts.isIdentifier(name) ? module?.bindings.get(name.text) : undefined;
+  const made = binding?.kind === "const" ? unwrap(binding.initializer) : undefined;
+  return made !== undefined && ts.isNewExpression(made) && isOwnCode(made.expression, module);
+}
+
 /** The function that `callee` names as `object.member`, where that is a member of a constant object. */
 export function memberOf(callee: TS.Node, module: ModuleScope | null): MemberFunction | null {
   const node = unwrap(callee);
@@ -62,6 +70,11 @@ function nameText(name: TS.PropertyName): string | null {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
     ? name.text
     : null;
+}
+
+/** `true` or nothing, which lets it be its own callback. */
+export function holdsThis(node: TS.Node): true | undefined {
+  return node.kind === ts.SyntaxKind.ThisKeyword ? true : ts.forEachChild(node, holdsThis);
 }
 
 function speaksOfThis(node: TS.Node): boolean {
@@ -100,7 +113,8 @@ export function rootOf(node: TS.Node): TS.Node {
   while (
     ts.isPropertyAccessExpression(root) ||
     ts.isElementAccessExpression(root) ||
-    ts.isCallExpression(root)
+    ts.isCallExpression(root) ||
+    ts.isNewExpression(root)
   )
     root = unwrap(root.expression);
   return root;

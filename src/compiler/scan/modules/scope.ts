@@ -12,6 +12,8 @@ export type Binding =
       readonly kind: "opaque";
       readonly node: TS.Node;
       readonly reason: string;
+      /** The constant declaration with a pattern that it is a name in. */
+      readonly takenApart?: { readonly node: TS.VariableDeclaration; readonly initializer: TS.Expression };
       /** What it is a type of, where it is imported as one. */
       readonly typeOf?: { readonly specifier: string; readonly imported: string };
     };

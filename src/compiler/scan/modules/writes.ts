@@ -3,10 +3,13 @@ import { contextOf, NO_CONTEXT } from "./flow-context.ts";
 import { importedFunctions, isImported, type FindImported } from "./imported-function.ts";
 import type { ModuleGraph } from "./module-graph.ts";
 import { isOnlyRead } from "./only-read.ts";
+import { holdsThis } from "./own-code.ts";
 import { forEachReference } from "./references.ts";
-import { NAMESPACE, type ModuleScope } from "./scope.ts";
+import type { ModuleScope } from "./scope.ts";
 import { unwrap } from "./unwrap.ts";
-import { useOf, type Use } from "./value-flow.ts";
+import { namesPartsOfSchemas, valueAt } from "./value-at.ts";
+import type { Holder, Use } from "./flow.ts";
+import { useOf } from "./value-flow.ts";
 
 /** A change of what a name holds. `depth` counts the properties between the name and the object that is changed. */
 interface Write {
@@ -14,16 +17,14 @@ interface Write {
   readonly depth: number;
 }
 
-/** That the value of one name is, or (`nested`) holds, the value of another. */
-interface Holding {
-  readonly holder: string;
+/** That the value of one name can be got at through another. */
+interface Holding extends Holder {
   readonly held: string;
-  readonly nested: boolean;
 }
 
 const EVAL = new Set(["eval"]);
-/** Names that are followed to see what one of them is. */
-const MOST_STEPS = 20;
+/** No object is nested more deeply. */
+const DEEPEST = 100;
 
 /** A use by which something goes where only other modules can say what it is, or what is done with it: looked into when it matters. */
 interface Handing {
@@ -59,7 +60,7 @@ export function writtenTo(module: ModuleScope, name: string, graph: ModuleGraph)
 export function surelyWrittenTo(module: ModuleScope, name: string, graph: ModuleGraph): TS.Node | null {
   const walk = walkOf(module);
   followHandings(walk, name, module, graph);
-  const holders = closure([name], (held) => (walk.holders.get(held) ?? []).map(({ holder }) => holder));
+  const holders = closure([name], (held) => (walk.holders.get(held) ?? []).map(({ by }) => by));
   for (const one of holders) {
     const at = walk.sure.get(one);
     if (at !== undefined) return at;
@@ -110,8 +111,10 @@ function walkModule(module: ModuleScope): Walk {
   forEachReference(module.file.tree, new Set(module.bindings.keys()), (identifier, ancestors) => {
     isHanded = false;
     const use = useOf(identifier, ancestors, contextOf(module, findImported));
-    if (!isHanded) noteUse(use, identifier.text, module, walk, null);
-    if (isHanded || use.kind === "escape")
+    const isImportTaken =
+      use.kind === "write" && use.of !== undefined && module.bindings.get(identifier.text)?.kind === "import";
+    if (!isHanded && !isImportTaken) noteUse(use, identifier.text, module, walk, null);
+    if (isHanded || isImportTaken || use.kind === "escape")
       addTo(walk.handings, identifier.text, { identifier, ancestors: [...ancestors] });
   });
   for (const [name, binding] of module.bindings) {
@@ -132,16 +135,21 @@ function walkModule(module: ModuleScope): Walk {
 /** Without a graph nothing is known of other modules. */
 function noteUse(use: Use, name: string, module: ModuleScope, walk: Walk, graph: ModuleGraph | null): void {
   if (use.kind === "write") {
+    const changed = use.of === undefined ? "object" : valueAt(name, use.of, module, graph);
+    // What is done with a schema is to call its methods; only its parts can be changed, and that is done to them by name.
+    const isUsed = use.depth === Infinity || !namesPartsOfSchemas(module.file);
+    if (changed === "primitive" || (changed === "schema" && isUsed)) return;
     note(walk, name, use);
     if (!isCallByName(use.at)) walk.sure.set(name, use.at);
   } else if (use.kind === "escape") {
-    if (mayBeObject(name, use.path, module, graph)) note(walk, name, { at: use.at, depth: use.path.length });
+    if (valueAt(name, use.path, module, graph) === "object")
+      note(walk, name, { at: use.at, depth: use.path.length });
   } else if (use.kind === "held") {
-    for (const { by, nested } of use.holders)
-      if (by !== name) {
-        const holding = { holder: by, held: name, nested };
+    for (const holder of use.holders)
+      if (holder.by !== name) {
+        const holding = { ...holder, held: name };
         addTo(walk.holders, name, holding);
-        addTo(walk.holds, by, holding);
+        addTo(walk.holds, holder.by, holding);
       }
   }
 }
@@ -167,7 +175,7 @@ function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item): void
 function followHandings(walk: Walk, name: string, module: ModuleScope, graph: ModuleGraph): void {
   for (let isDone = false; !isDone;) {
     isDone = true;
-    for (const one of closure([name], (held) => (walk.holders.get(held) ?? []).map(({ holder }) => holder))) {
+    for (const one of closure([name], (held) => (walk.holders.get(held) ?? []).map(({ by }) => by))) {
       const handings = walk.handings.get(one) ?? [];
       walk.handings.delete(one);
       for (const { identifier, ancestors } of handings) {
@@ -186,67 +194,16 @@ function spread(walk: Walk): void {
   const waiting = [...writes.keys()];
   for (let holder = waiting.pop(); holder !== undefined; holder = waiting.pop()) {
     const write = writes.get(holder)!;
-    for (const { held, nested } of holds.get(holder) ?? []) {
-      if (nested && write.depth === 0) continue;
-      const depth = nested ? write.depth - 1 : write.depth;
+    for (const { held, shift, least } of holds.get(holder) ?? []) {
+      if (write.depth < least || write.depth + shift < 0) continue;
+      // Names that hold each other could hand a change round for ever, each time deeper inside.
+      const depth = write.depth + shift > DEEPEST ? Infinity : write.depth + shift;
       const earlier = writes.get(held);
       if (earlier !== undefined && earlier.depth >= depth) continue;
       note(walk, held, { at: write.at, depth });
       waiting.push(held);
     }
   }
-}
-
-/** What was taken out of a constant can be changed by whoever gets it, unless it is written there as a primitive. */
-function mayBeObject(
-  name: string,
-  path: readonly (string | null)[],
-  module: ModuleScope,
-  graph: ModuleGraph | null,
-  steps = 0,
-): boolean {
-  // Names that stand for each other have no end.
-  if (steps > MOST_STEPS) return true;
-  const binding = module.bindings.get(name);
-  if (binding?.kind === "import") {
-    const target = graph?.follow(binding.specifier, binding.imported, module.path);
-    const isModule = binding.imported === NAMESPACE;
-    const [first] = path;
-    if (target?.kind === "declared")
-      return mayBeObject(target.name, path, graph!.scope(target.path), graph, steps + 1);
-    const member =
-      target?.kind === "module" && typeof first === "string" ? graph!.exported(target.path, first) : null;
-    if (member?.kind === "declared")
-      return mayBeObject(member.name, path.slice(1), graph!.scope(member.path), graph, steps + 1);
-    return path.length <= (isModule ? 1 : 0);
-  }
-  let node = binding?.kind === "const" ? unwrap(binding.initializer) : null;
-  for (const [index, step] of path.entries()) {
-    if (node !== null && ts.isIdentifier(node) && module.bindings.has(node.text))
-      return mayBeObject(node.text, path.slice(index), module, graph, steps + 1);
-    if (node === null || !ts.isObjectLiteralExpression(node) || step === null) return true;
-    const property = node.properties.find(
-      (one) => one.name !== undefined && ts.isIdentifier(one.name) && one.name.text === step,
-    );
-    node = property !== undefined && ts.isPropertyAssignment(property) ? unwrap(property.initializer) : null;
-  }
-  return (
-    node === null ||
-    !(
-      ts.isStringLiteralLike(node) ||
-      ts.isNumericLiteral(node) ||
-      ts.isTemplateExpression(node) ||
-      isKeyword(node)
-    )
-  );
-}
-
-function isKeyword(node: TS.Node): boolean {
-  return (
-    node.kind === ts.SyntaxKind.TrueKeyword ||
-    node.kind === ts.SyntaxKind.FalseKeyword ||
-    node.kind === ts.SyntaxKind.NullKeyword
-  );
 }
 
 /** Where a method or accessor of an object changes the object through `this`. */
@@ -277,8 +234,3 @@ function mentionsThis(name: string, module: ModuleScope): boolean {
 
 /** Descriptions are full of the word, but code has no other word behind it on its line than an operator. */
 const THIS = /\bthis\b(?! +(?!(?:as|in|instanceof|satisfies)\b)[a-z])/;
-
-/** `true` or nothing, which lets it be its own callback. */
-function holdsThis(node: TS.Node): true | undefined {
-  return node.kind === ts.SyntaxKind.ThisKeyword ? true : ts.forEachChild(node, holdsThis);
-}

@@ -58,7 +58,11 @@ export function missingField(
     field === "parameters" ? others.find((one) => FOREIGN_SCHEMA_FIELDS.includes(one)) : undefined;
   const meant = foreign ?? closest(field, others)[0];
   const member = meant === undefined ? undefined : reader.members.get(meant);
-  if (member === undefined) return { span: reader.registeredAt, help, suggestions: [] };
+  if (member === undefined) {
+    const empty = reader.members.get(field);
+    const span = empty === undefined ? reader.registeredAt : spanOf(empty.slot.node, empty.slot.scope);
+    return { span, help, suggestions: [] };
+  }
   return {
     span: spanOf(member.key, member.keyScope),
     help: `rename \`${meant}\` to \`${field}\``,

@@ -1,5 +1,6 @@
 import type { Evaluator } from "../evaluate/evaluate.ts";
 import { scopeWith } from "../evaluate/statements.ts";
+import { iterated } from "../evaluate/iterate.ts";
 import { bindPattern, type LocalNames } from "../evaluate/local-names.ts";
 import { primitive, type NotStatic, type Slot } from "../evaluate/static-value.ts";
 import type { ModuleScope, Scope } from "../modules/scope.ts";
@@ -48,7 +49,9 @@ function scopesOf(
   evaluator: Evaluator,
 ): readonly Scope[] | NotStatic {
   const at = { node: repetition.list, scope: module };
-  const list = evaluator.evaluate(at);
+  const list = ts.isForOfStatement(repetition.statement)
+    ? iterated(at, evaluator.run)
+    : evaluator.evaluate(at);
   if (list.kind === "not-static") return list;
   if (list.kind !== "array")
     return { kind: "not-static", ...at, reason: "is no list that can be read", notes: [] };

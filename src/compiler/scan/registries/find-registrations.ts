@@ -130,8 +130,9 @@ function hiddenAccesses(
   registries: Registries,
 ): readonly Misuse[] {
   const { file } = module;
-  if (!mayImportDynamically(file) && !["require", "createRegistry"].some((name) => hasIdentifier(file, name)))
-    return [];
+  const makesRequire = hasIdentifier(file, "createRequire");
+  const mayLoad = makesRequire || mayImportDynamically(file) || hasIdentifier(file, "require");
+  if (!mayLoad && !hasIdentifier(file, "createRegistry")) return [];
   const found: Misuse[] = [];
   const kept = new Set<TS.Node>();
   for (const binding of module.bindings.values()) {
@@ -141,7 +142,10 @@ function hiddenAccesses(
     if (ts.isCallExpression(node)) {
       const [argument] = node.arguments;
       const isImport = node.expression.kind === ts.SyntaxKind.ImportKeyword;
-      const isRequire = ts.isIdentifier(node.expression) && node.expression.text === "require";
+      // What `createRequire` made may be called anything, or be called on the spot.
+      const isRequire =
+        (ts.isIdentifier(node.expression) && (makesRequire || node.expression.text === "require")) ||
+        (makesRequire && ts.isCallExpression(node.expression));
       if ((isImport || isRequire) && argument !== undefined && ts.isStringLiteralLike(argument)) {
         if (registries.membersOf(argument.text, module.path).size > 0)
           found.push({ kind: "dynamic-import", node });

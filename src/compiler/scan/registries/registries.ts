@@ -92,6 +92,8 @@ export function createRegistries(configured: readonly ConfiguredRegistry[], grap
     if (known === undefined) knownNames.set(module, (known = new Map()));
     let found = known.get(name);
     if (found === undefined) {
+      // Names of modules that import each other may lead back here.
+      known.set(name, null);
       found = registryNamed(name, module);
       known.set(name, found);
     }

@@ -99,7 +99,13 @@ function enumeration(...[args, at, run, major]: Parameters<Head>): Evaluation {
   const given = firstArgument(args, at, run);
   if (given.kind === "not-static") return given;
   const read = enumEntries(given, args[0]!, at, run);
-  return "kind" in read ? read : zodValue({ kind: "enum", entries: read.entries }, major);
+  if ("kind" in read) return read;
+  // JavaScript lists such names first, which is the order that zod 4 goes by.
+  const isReordered =
+    major === 3 && given.kind === "array" && [...read.entries.keys()].some((name) => /^\d+$/.test(name));
+  if (isReordered && read.entries.size > 1)
+    return notStatic(at, "holds texts that are whole numbers, which zod 3 keeps in an order of its own");
+  return zodValue({ kind: "enum", entries: read.entries }, major);
 }
 
 /** One value, or a list of them. */

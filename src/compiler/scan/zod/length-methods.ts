@@ -1,4 +1,4 @@
-import type { Evaluation } from "../evaluate/static-value.ts";
+import { notStatic, type Evaluation } from "../evaluate/static-value.ts";
 import { numberArgument } from "./arguments.ts";
 import type { Method } from "./method.ts";
 import { checked, type ArrayType, type StringType } from "./zod-schema.ts";
@@ -13,6 +13,9 @@ export function lengthMethods<Type extends StringType | ArrayType>(): readonly (
     (schema, type, args, at, run): Evaluation => {
       const length = numberArgument(args, at, run);
       if (typeof length !== "number") return length;
+      const isAgain = (isLower && type.minimum !== null) || (isUpper && type.maximum !== null);
+      if (schema.major === 3 && type.kind === "array" && isAgain)
+        return notStatic(at, "gives a list a bound that it has already, of which zod 3 keeps the last alone");
       const minimum = isLower ? highest(type.minimum, length) : type.minimum;
       const maximum = isUpper ? lowest(type.maximum, length) : type.maximum;
       return checked(schema, { ...type, minimum, maximum });

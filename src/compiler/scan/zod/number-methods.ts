@@ -26,6 +26,13 @@ const fixed =
 
 const integer = fixed(() => ({ isInteger: true }));
 
+/** In zod 3 a number that may have a fraction, within bounds; in zod 4 a whole one. */
+const safe: NumberMethod = (schema, type, args, at, run) => {
+  if (schema.major === 4) return integer(schema, type, args, at, run);
+  const bounds = { ...atLeast(type, Number.MIN_SAFE_INTEGER), ...atMost(type, Number.MAX_SAFE_INTEGER) };
+  return checked(schema, { ...type, ...bounds });
+};
+
 const multipleOf: NumberMethod = (schema, type, args, at, run) => {
   const divisor = numberArgument(args, at, run);
   if (typeof divisor !== "number") return divisor;
@@ -46,7 +53,7 @@ export const NUMBER_METHODS: Methods<NumberType> = new Map<string, NumberMethod>
   ["nonnegative", fixed((type) => atLeast(type, 0))],
   ["nonpositive", fixed((type) => atMost(type, 0))],
   ["int", integer],
-  ["safe", integer],
+  ["safe", safe],
   ["finite", fixed(() => ({}))],
   ["multipleOf", multipleOf],
   ["step", multipleOf],

@@ -42,7 +42,11 @@ function reshaped(schema: ZodSchema, type: ObjectType): Evaluation {
 }
 
 function withOthers(others: "strict" | "strip" | "loose"): ObjectMethod {
-  return (schema, type) => reshaped(schema, { ...type, others });
+  return (schema, type) => {
+    // In zod 3 a catchall stays, whatever is said of other keys besides.
+    const isKept = schema.major === 3 && typeof type.others !== "string";
+    return reshaped(schema, isKept ? type : { ...type, others });
+  };
 }
 
 function catchall(...[schema, type, args, at, run]: Call): Evaluation {
