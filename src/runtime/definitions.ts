@@ -15,6 +15,9 @@ export interface OpenAiTool<Name extends string = string> {
   };
 }
 
+/** Says the definitions of a request as some model API takes them. Pure: the same list gives the same bytes. */
+export type Format<T> = (definitions: readonly OpenAiTool[]) => T;
+
 /** What a model can be told of arguments: they have names. */
 const ROOT: Kind = {
   words: "the JSON Schema of an object",

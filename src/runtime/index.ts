@@ -1,7 +1,7 @@
 export type { Availability, ToolAvailability } from "./availability.ts";
 export type { Implementation } from "./bind.ts";
 export type { Calls } from "./calls.ts";
-export type { OpenAiTool } from "./definitions.ts";
+export type { Format, OpenAiTool } from "./definitions.ts";
 export type { ApprovalRequest, Approve, DispatchOptions, ToolCall } from "./dispatch.ts";
 export type { ToolsetsEvent, ToolsetsListener } from "./events.ts";
 export type { ExplainedStep, Explanation } from "./explain.ts";
