@@ -3,6 +3,7 @@ import { calls } from "../../src/runtime/calls.ts";
 import {
   ToolsetError,
   createRegistry,
+  type Explanation,
   type Registry,
   type Tables,
   type ToolModules,
@@ -120,6 +121,13 @@ export function clock(): { now: () => number; advance: (ms: number) => void } {
 
 export function namesOf(definitions: readonly { readonly function: { readonly name: string } }[]): string[] {
   return definitions.map((one) => one.function.name);
+}
+
+/** The way as one line: each step, with what did it, and a `!` at the one that stopped. */
+export function wayOf({ steps }: Explanation): string {
+  return steps
+    .map(({ step, passed, by }) => `${step}${passed ? "" : "!"}${by.length > 0 ? `(${by.join(", ")})` : ""}`)
+    .join(" ");
 }
 
 /** The code, name and message of what is thrown, whose suggestions are those that the message makes. */

@@ -2,12 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import {
   createRegistry,
   createToolsets,
-  type Explanation,
   type Selection,
   type ToolsetsOptions,
 } from "../../src/runtime/index.ts";
 import { registerSource } from "../../src/runtime/sources.ts";
-import { clock, definitionOf, moduleOf, refusal, register, runnable, tablesOf } from "./example.ts";
+import { clock, definitionOf, moduleOf, refusal, register, runnable, tablesOf, wayOf } from "./example.ts";
 
 const sketch = {
   tools: ["broken", "hangs", "keyed", "listless", "opt", "plain", "refuses", "secret", "stale"],
@@ -59,13 +58,6 @@ function setUp(options: ToolsetsOptions = {}, more: object = {}) {
   );
   const toolsets = createToolsets(tablesOf({ ...sketch, ...more }), { now, env, modules, ...options });
   return { toolsets, registry, env, advance };
-}
-
-/** The way as one line: each step, with what did it, and a `!` at the one that stopped. */
-function wayOf({ steps }: Explanation): string {
-  return steps
-    .map(({ step, passed, by }) => `${step}${passed ? "" : "!"}${by.length > 0 ? `(${by.join(", ")})` : ""}`)
-    .join(" ");
 }
 
 describe("why a model does not see a tool", () => {
