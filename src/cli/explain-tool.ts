@@ -1,5 +1,5 @@
 import { tableValues } from "../compiler/emit/table-values.ts";
-import type { Model } from "../compiler/resolve/model.ts";
+import { toolsetNamed, type Model } from "../compiler/resolve/model.ts";
 import { CannotRun } from "../project/cannot-run.cts";
 import {
   createRegistry,
@@ -107,7 +107,7 @@ function cureOf(
       if (unexposed === undefined) return cure;
       return `take it out of \`unexposed\` (${unexposed.reason}) and list it in a toolset`;
     case "ceiling":
-      return `add it to toolset \`${model.entries.get(selection.entry!)!.toolset}\` or to one that it includes`;
+      return cureOfCeiling(tool, model.entries.get(selection.entry!)!.toolset, model);
     case "enabled":
       return by.length === 0 ? cure : `enable a toolset that holds it, such as \`${by[0]!}\``;
     case "disabled":
@@ -120,4 +120,19 @@ function cureOf(
     default:
       return cure;
   }
+}
+
+/** What the toolset itself excludes stays out, wherever else it is listed. */
+function cureOfCeiling(tool: string, toolset: string, model: Model): string {
+  const { tools, includes, excludes, excludeTools } = model.toolsets.get(toolset)!.declaration;
+  const holds = ({ name }: { readonly name: string }): boolean =>
+    model.toolsets.get(toolsetNamed(model, name)!)!.toolSet.has(tool);
+  const isTool = ({ name }: { readonly name: string }): boolean => name === tool;
+  const out = [
+    ...excludes.filter(holds).map(({ name }) => `\`${name}\` out of the \`excludes\``),
+    ...excludeTools.filter(isTool).map(({ name }) => `\`${name}\` out of the \`excludeTools\``),
+  ];
+  if (out.length === 0) return `add it to toolset \`${toolset}\` or to one that it includes`;
+  const isListed = tools.some(isTool) || includes.some(holds);
+  return `take ${out.join(" and ")} of toolset \`${toolset}\`${isListed ? "" : ", and add it there"}`;
 }

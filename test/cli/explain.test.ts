@@ -17,12 +17,14 @@ toolsets:
   extras: { description: On request, tools: [opt], optIn: true }
   owner: { description: Everything, includes: [coding, core, extras] }
   guest: { description: Little, includes: [coding], excludes: [base], excludeTools: [keyed] }
-aliases: { dev: coding }
+  visitors: { description: Less, includes: [base], excludes: [rare], excludeTools: [opt] }
+aliases: { dev: coding, rare: extras }
 external: { late: Registered by a plugin }
 unexposed: { dump: Called by tests only }
 entries:
   cli: { toolset: owner }
   web: { toolset: guest }
+  lobby: { toolset: visitors }
 `,
   "tools/all.ts": `import { registry } from "toolsetc";
 ${tool("plain")}${tool("keyed", ' requiresEnv: ["A_KEY", "B_KEY"],')}${tool("checked", " checkFn: () => { throw new Error(); },")}
@@ -67,7 +69,7 @@ const cases: readonly (readonly [what: string, line: string, said: readonly stri
     [
       "`plain` is not offered to `web`",
       "beyond the ceiling of web",
-      "add it to toolset `guest` or to one that it includes",
+      "take `base` out of the `excludes` of toolset `guest`",
     ],
   ],
   [
@@ -76,7 +78,16 @@ const cases: readonly (readonly [what: string, line: string, said: readonly stri
     [
       "`keyed` is not offered to `web`",
       "beyond the ceiling of web",
-      "add it to toolset `guest` or to one that it includes",
+      "take `keyed` out of the `excludeTools` of toolset `guest`",
+    ],
+  ],
+  [
+    "excluded, and not included either",
+    "opt --entry lobby",
+    [
+      "`opt` is not offered to `lobby`",
+      "beyond the ceiling of lobby",
+      "take `rare` out of the `excludes` and `opt` out of the `excludeTools` of toolset `visitors`, and add it there",
     ],
   ],
   [
