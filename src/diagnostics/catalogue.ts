@@ -57,7 +57,12 @@ export const CATALOGUE = {
   // What toolsets.yaml says of tools and toolsets.
   "unknown-tool": error("toolsets.yaml names a tool that no file registers"),
   "unknown-toolset": error("toolsets.yaml names a toolset that is not declared"),
+  "unknown-tier": error("an entry point names a tier that is not declared"),
+  "unknown-capability": error("a capability is named that is not declared"),
   "include-cycle": error("toolsets include or exclude each other in a circle"),
+  "tier-allows-more": error("a tier allows what a more trusted one does not"),
+  "approve-without-effect": warning("a tier asks to approve what it does not allow"),
+  "capability-exceeds-tier": error("an entry point reaches a tool that its tier does not allow"),
   "orphan-tool": settableError("a tool is in no toolset, so no model ever sees it"),
   "empty-toolset": settableError("a toolset resolves to no tool"),
   "home-mismatch": settableError("the toolset a registration names does not list the tool"),
@@ -69,6 +74,9 @@ export const CATALOGUE = {
   "exclude-without-effect": warning("an exclude takes nothing away"),
   "unexposed-without-tool": warning("a tool declared unexposed is not registered"),
   "external-without-toolset": warning("a tool declared external is in no toolset"),
+  "unreachable-toolset": warning("no entry point can be given a tool of a toolset"),
+  "unreachable-tool": warning("no entry point can be given a tool that a toolset offers"),
+  "identical-toolsets": warning("two toolsets hold the same tools"),
   "alias-used": warning("an old name of a toolset is used"),
 
   // Output.

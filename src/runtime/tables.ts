@@ -49,6 +49,8 @@ export interface Tables<N extends Names = Names> {
   >;
   /** Entry points of the most trusted tier. */
   readonly trusted?: Readonly<Record<string, true>>;
+  /** Entry points of tiers that allow every declared capability: where there are tiers, these alone may be asked for `all`. */
+  readonly unlimited?: Readonly<Record<string, true>>;
   /** Entry point → the capabilities whose use the host has to approve of, call by call. */
   readonly approve?: Readonly<Record<string, string>>;
   /** Carries the types; never present at run time. */

@@ -3,6 +3,7 @@ import type { JsonValue } from "../../src/compiler/json-schema/json.ts";
 import type { Model, ResolvedEntry, ResolvedToolset } from "../../src/compiler/resolve/model.ts";
 import type { RegistryReference, ToolDeclaration } from "../../src/compiler/scan/tool-declaration.ts";
 import type { Span } from "../../src/diagnostics/finding.ts";
+import { PLAIN_ENTRY, PLAIN_EXTERNAL } from "../rules/build.ts";
 
 /** A tool as a test sketches it; what is left out has a plain default. */
 export interface ToolSketch {
@@ -68,9 +69,11 @@ export function modelOf(sketch: ProjectSketch): Model {
         ...named(name),
         target: named(target),
       })),
-      external: reasoned(sketch.external),
+      external: reasoned(sketch.external).map((one) => ({ ...PLAIN_EXTERNAL, ...one })),
       unexposed: reasoned(sketch.unexposed),
-      entries: entries.map(([name, toolset]) => ({ ...named(name), toolset: named(toolset) })),
+      entries: entries.map(([name, toolset]) => ({ ...PLAIN_ENTRY, ...named(name), toolset: named(toolset) })),
+      capabilities: null,
+      tiers: null,
       lint: new Map(),
     },
     scan: { tools, namesIncomplete: false, brokenNames: new Set(), findings: [], strays: [] },
@@ -94,7 +97,7 @@ function toolOf(sketch: ToolSketch): ToolDeclaration {
     parameters: { value: sketch.parameters ?? { type: "object", properties: {} }, span: NOWHERE },
     usesZod: sketch.usesZod ?? false,
     locate: () => NOWHERE,
-    capabilities: sketch.capabilities ?? [],
+    capabilities: sketch.capabilities?.map((value) => ({ value, span: NOWHERE })) ?? null,
     annotations: null,
     requiresEnv: sketch.requiresEnv ?? [],
     hasCheck: sketch.hasCheck ?? false,
@@ -113,6 +116,7 @@ function toolsetOf(name: string, sketch: ToolsetSketch): ToolsetDeclaration {
     internal: has("internal"),
     optIn: has("optIn"),
     dynamic: has("dynamic"),
+    budget: null,
   };
 }
 
@@ -142,7 +146,7 @@ function toolsOf(declaration: ToolsetDeclaration, declared: Declared, optIn: boo
 
 function resolvedEntry(name: string, toolset: ResolvedToolset): ResolvedEntry {
   return {
-    declaration: { ...named(name), toolset: named(toolset.declaration.name) },
+    declaration: { ...PLAIN_ENTRY, ...named(name), toolset: named(toolset.declaration.name) },
     toolset: toolset.declaration.name,
     ceiling: toolset.tools,
     defaults: [...toolset.defaults].toSorted(),

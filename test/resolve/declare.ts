@@ -1,7 +1,7 @@
 import type { Config, Named, ToolsetDeclaration } from "../../src/compiler/config/declarations.ts";
 import type { Model } from "../../src/compiler/resolve/model.ts";
 import { resolve } from "../../src/compiler/resolve/resolve.ts";
-import { configOf, scanOf } from "../rules/build.ts";
+import { configOf, PLAIN_ENTRY, scanOf } from "../rules/build.ts";
 
 export interface ToolsetText {
   readonly tools?: readonly string[];
@@ -24,6 +24,7 @@ export function toolset(name: string, text: ToolsetText): ToolsetDeclaration {
     internal: text.internal ?? false,
     optIn: text.optIn ?? false,
     dynamic: false,
+    budget: null,
   };
 }
 
@@ -45,7 +46,11 @@ export function resolveNames(
       ? (toolsets as readonly ToolsetDeclaration[])
       : Object.entries(toolsets).map(([name, text]) => toolset(name, text as ToolsetText)),
     aliases: Object.entries(aliases).map(([name, target]) => ({ ...named(name), target: named(target) })),
-    entries: Object.entries(entries).map(([name, target]) => ({ ...named(name), toolset: named(target) })),
+    entries: Object.entries(entries).map(([name, target]) => ({
+      ...PLAIN_ENTRY,
+      ...named(name),
+      toolset: named(target),
+    })),
   };
   return resolve(config, scanOf([]));
 }

@@ -13,6 +13,12 @@ import type { Finding, Note, Span } from "../../src/diagnostics/finding.ts";
 
 const CONFIG_FILE = "toolsets.yaml";
 
+/** What an entry that only names its toolset says besides. */
+export const PLAIN_ENTRY = { tier: null, budget: null, providers: [], prefix: null, defer: [] } as const;
+
+/** What an external tool that only has a reason says besides. */
+export const PLAIN_EXTERNAL = { capabilities: null, readOnly: false } as const;
+
 /** A `Config` from the sections of a `toolsets.yaml` that rules look at; positions are those of `text`. */
 export function configOf(text: string, lint: LintLevels = new Map()): Config {
   const lines = new LineCounter();
@@ -39,17 +45,20 @@ export function configOf(text: string, lint: LintLevels = new Map()): Config {
       internal: read.flag(fields, "internal"),
       optIn: read.flag(fields, "optIn"),
       dynamic: read.flag(fields, "dynamic"),
+      budget: null,
     })),
     aliases: read.pairs("aliases").map(([key, target]) => ({ ...key, target: read.named(target) })),
     external: read
       .pairs("external")
-      .map(([key, reason]): ReasonedName => ({ ...key, reason: read.named(reason).name })),
+      .map(([key, reason]) => ({ ...PLAIN_EXTERNAL, ...key, reason: read.named(reason).name })),
     unexposed: read
       .pairs("unexposed")
       .map(([key, reason]): ReasonedName => ({ ...key, reason: read.named(reason).name })),
     entries: read
       .pairs("entries")
-      .map(([key, fields]) => ({ ...key, toolset: read.only(fields, "toolset") })),
+      .map(([key, fields]) => ({ ...PLAIN_ENTRY, ...key, toolset: read.only(fields, "toolset") })),
+    capabilities: null,
+    tiers: null,
     lint,
   };
 }

@@ -140,7 +140,7 @@ function fieldsOf(tool: ToolDeclaration, copy: CopiedTool): readonly Field[] {
     ["description", json(tool.description?.value ?? null), copy.description],
     ["parameters", ...parametersOf(tool, copy)],
     ["home", json(tool.home?.value ?? null), copy.home],
-    ["capabilities", list(tool.capabilities), given(copy.capabilities)],
+    ["capabilities", json(tool.capabilities?.map(({ value }) => value) ?? null), copy.capabilities],
     ["annotations", json(tool.annotations), copy.annotations],
     ["requiresEnv", list(tool.requiresEnv), given(copy.requiresEnv)],
     ["hasCheck", String(tool.hasCheck), String(copy.hasCheck)],

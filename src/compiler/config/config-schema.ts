@@ -7,6 +7,32 @@ const FLAG = { type: "boolean", default: false } as const;
 const TEXT = { type: "string", pattern: "\\S" } as const;
 const REASONS = { type: "object", additionalProperties: TEXT } as const;
 
+/** A tool that another program registers: why, or that and what is known of it. */
+const EXTERNAL = {
+  type: ["string", "object"],
+  pattern: "\\S",
+  properties: {
+    reason: { ...TEXT, description: "Where the tool is registered, or why not here" },
+    capabilities: {
+      type: "array",
+      items: { $ref: "#/definitions/capabilityName" },
+      description: "What it can do to the world; an empty list says nothing",
+    },
+    readOnly: { ...FLAG, description: "It changes nothing: what `readOnlyHint` says of a registered tool" },
+  },
+  required: ["reason"],
+  additionalProperties: false,
+} as const;
+
+const BUDGET = {
+  type: "object",
+  properties: {
+    tools: { type: "integer", minimum: 1, description: "The most tools" },
+    tokens: { type: "integer", minimum: 1, description: "The most tokens that their definitions may take" },
+  },
+  additionalProperties: false,
+} as const;
+
 /** The ids that `lint:` may set, each with what it is about. */
 const LINT_LEVELS = Object.fromEntries(
   Object.entries(CATALOGUE)
@@ -87,6 +113,7 @@ const TOOLSET = {
     internal: { ...FLAG, description: "A building block: included and disabled, never enabled by name" },
     optIn: { ...FLAG, description: "Part of what an entry point may have, not of what it has by default" },
     dynamic: { ...FLAG, description: "May be empty here: run-time tools may join it" },
+    budget: { ...BUDGET, description: "The most that it may resolve to" },
   },
   required: ["description"],
   additionalProperties: false,
@@ -99,13 +126,53 @@ const ENTRY = {
       $ref: "#/definitions/toolsetName",
       description: "The toolset that is the most the entry point may have",
     },
+    tier: { $ref: "#/definitions/tierName", description: "How far it is trusted" },
+    budget: { ...BUDGET, description: "The most that it may ever be given" },
+    providers: {
+      type: "array",
+      items: {
+        enum: [
+          "openai",
+          "openai-strict",
+          "anthropic",
+          "anthropic-strict",
+          "gemini",
+          "bedrock",
+          "mistral",
+          "deepseek",
+          "mcp",
+        ],
+      },
+      description: "Providers that it sends its tools to, each with limits of its own",
+    },
+    prefix: { ...TEXT, description: "What the host puts before the name of each tool" },
+    defer: {
+      ...TOOLSET_NAMES,
+      description: "Toolsets whose definitions are loaded only when the model searches for them",
+    },
   },
   required: ["toolset"],
   additionalProperties: false,
 } as const;
 
+const CAPABILITY_NAMES = { type: "array", items: { $ref: "#/definitions/capabilityName" } } as const;
+
+const TIER = {
+  type: "object",
+  properties: {
+    allow: {
+      ...CAPABILITY_NAMES,
+      description: "What its tools may do; `unclassified` stands for tools that do not say",
+    },
+    approve: { ...CAPABILITY_NAMES, description: "What the host has to approve of, call by call" },
+    readOnly: { ...FLAG, description: "Its tools must be read-only by their own annotation" },
+  },
+  required: ["allow"],
+  additionalProperties: false,
+} as const;
+
 /**
- * The shape of `toolsets.yaml`, and the base of the schema that editors complete it by: a project's own names go into the two
+ * The shape of `toolsets.yaml`, and the base of the schema that editors complete it by: a project's own names go into the
  * `definitions`. What a name must look like is judged elsewhere.
  */
 export const CONFIG_SCHEMA = {
@@ -116,6 +183,8 @@ export const CONFIG_SCHEMA = {
   definitions: {
     toolName: { type: "string" },
     toolsetName: { type: "string" },
+    capabilityName: { type: "string" },
+    tierName: { type: "string" },
   },
   properties: {
     version: { const: 1, description: "The version of this format" },
@@ -131,7 +200,8 @@ export const CONFIG_SCHEMA = {
       description: "Old toolset names, each with the toolset that it stands for now",
     },
     external: {
-      ...REASONS,
+      type: "object",
+      additionalProperties: EXTERNAL,
       description: "Tools that are registered outside the tool files, each with the reason",
     },
     unexposed: { ...REASONS, description: "Tools that are deliberately in no toolset, each with the reason" },
@@ -139,6 +209,12 @@ export const CONFIG_SCHEMA = {
       type: "object",
       additionalProperties: ENTRY,
       description: "The ways into the agent by name",
+    },
+    capabilities: { ...REASONS, description: "What tools can do to the world, each with its meaning" },
+    tiers: {
+      type: "object",
+      additionalProperties: TIER,
+      description: "How far entry points are trusted, the most trusted first",
     },
     lint: {
       type: "object",

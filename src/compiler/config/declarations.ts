@@ -18,19 +18,58 @@ export interface ToolsetDeclaration extends Named {
   readonly internal: boolean;
   readonly optIn: boolean;
   readonly dynamic: boolean;
+  readonly budget: Budget | null;
+}
+
+/** A number that the file gives, and where. */
+export interface Limit {
+  readonly value: number;
+  readonly span: Span;
+}
+
+/** The most that a set of tools may be; null where nothing is said. */
+export interface Budget {
+  readonly tools: Limit | null;
+  /** Tokens of the definitions together. */
+  readonly tokens: Limit | null;
 }
 
 export interface AliasDeclaration extends Named {
   readonly target: Named;
 }
 
-/** An `external` or `unexposed` tool, with the reason the file gives. */
+/** An `unexposed` tool or a capability, with the reason or meaning that the file gives. */
 export interface ReasonedName extends Named {
   readonly reason: string;
 }
 
+/** An `external` tool, and what is known of it without a registration. */
+export interface ExternalDeclaration extends ReasonedName {
+  /** Null when nothing is said; empty when it is said to do nothing to the world. */
+  readonly capabilities: readonly Named[] | null;
+  readonly readOnly: boolean;
+}
+
+/** How far an entry point is trusted. */
+export interface TierDeclaration extends Named {
+  /** Capabilities that its tools may have; `unclassified` stands for tools that declare none. */
+  readonly allow: readonly Named[];
+  /** Capabilities whose calls the host has to approve of. */
+  readonly approve: readonly Named[];
+  /** When set, its tools must be read-only by their own annotation. */
+  readonly readOnly: boolean;
+}
+
 export interface EntryDeclaration extends Named {
   readonly toolset: Named;
+  readonly tier: Named | null;
+  readonly budget: Budget | null;
+  /** Whose limits its tools have to keep to, besides those that hold everywhere. */
+  readonly providers: readonly Named[];
+  /** What a host puts before the name of each tool. */
+  readonly prefix: Named | null;
+  /** Toolsets whose definitions are loaded only when the model searches for them. */
+  readonly defer: readonly Named[];
 }
 
 export interface ConfiguredRegistry {
@@ -67,8 +106,12 @@ export interface Config {
   readonly settings: CompilerSettings;
   readonly toolsets: readonly ToolsetDeclaration[];
   readonly aliases: readonly AliasDeclaration[];
-  readonly external: readonly ReasonedName[];
+  readonly external: readonly ExternalDeclaration[];
   readonly unexposed: readonly ReasonedName[];
   readonly entries: readonly EntryDeclaration[];
+  /** Null when the file has no such section. */
+  readonly capabilities: readonly ReasonedName[] | null;
+  /** Most trusted first; null when the file has no such section. */
+  readonly tiers: readonly TierDeclaration[] | null;
   readonly lint: LintLevels;
 }

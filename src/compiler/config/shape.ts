@@ -6,6 +6,7 @@ import { follow } from "../json-schema/json-pointer.ts";
 import { spanAt, type SourceText } from "../source.ts";
 import { judgeCompilerValues } from "./compiler-values.ts";
 import { CONFIG_SCHEMA } from "./config-schema.ts";
+import { judgeEntryTiers } from "./entry-tiers.ts";
 import { unindentedKeys } from "./unindented.ts";
 import { unknownKey } from "./unknown-key.ts";
 import { isNothing, kindOf, wordsFor, type Words } from "./wrong-value.ts";
@@ -51,6 +52,7 @@ export function judgeShape(root: YamlNode | null, source: SourceText): readonly 
       const help = first === undefined ? words.help : `indent \`${first}\` more, so that it stands below`;
       return [wrongValue(path, place, { ...words, help }, source)];
     }),
+    ...judgeEntryTiers(root, source),
     ...judgeCompilerValues(root).map(({ path, place, ...words }) => wrongValue(path, place, words, source)),
   ].toSorted(byPlace);
 }

@@ -4,12 +4,16 @@ import { spanAt, type SourceText } from "../source.ts";
 import { outputFolder } from "./compiler-values.ts";
 import type {
   AliasDeclaration,
+  Budget,
   CompilerSettings,
   Config,
   ConfiguredRegistry,
   EntryDeclaration,
+  ExternalDeclaration,
+  Limit,
   Named,
   ReasonedName,
+  TierDeclaration,
   ToolsetDeclaration,
 } from "./declarations.ts";
 import { pairNamed, type YamlNode, type YamlPair } from "./yaml-tree.ts";
@@ -21,6 +25,17 @@ export function toConfig(root: YamlNode, source: SourceText): Config {
     span: spanAt(source, node.start, node.end),
   });
   const names = (node: YamlNode | null): readonly Named[] => itemsOf(node).map(named);
+  const namesIn = (node: YamlNode, key: string): readonly Named[] | null =>
+    optional(valueOf(node, key), names);
+  const limit = (node: YamlNode): Limit => ({
+    value: Number(textOf(node)),
+    span: spanAt(source, node.start, node.end),
+  });
+  const budget = (node: YamlNode | null): Budget | null =>
+    optional(node, (one) => ({
+      tools: optional(valueOf(one, "tools"), limit),
+      tokens: optional(valueOf(one, "tokens"), limit),
+    }));
   const section = (key: string): readonly YamlPair[] => pairsOf(valueOf(root, key));
 
   const toolset = ({ key, value }: YamlPair): ToolsetDeclaration => ({
@@ -33,21 +48,41 @@ export function toConfig(root: YamlNode, source: SourceText): Config {
     internal: isSet(valueOf(value, "internal")),
     optIn: isSet(valueOf(value, "optIn")),
     dynamic: isSet(valueOf(value, "dynamic")),
+    budget: budget(valueOf(value, "budget")),
   });
   const alias = ({ key, value }: YamlPair): AliasDeclaration => ({ ...named(key), target: named(value) });
   const reasoned = ({ key, value }: YamlPair): ReasonedName => ({ ...named(key), reason: textOf(value) });
+  const external = ({ key, value }: YamlPair): ExternalDeclaration => ({
+    ...named(key),
+    reason: textOf(valueOf(value, "reason") ?? value),
+    capabilities: namesIn(value, "capabilities"),
+    readOnly: isSet(valueOf(value, "readOnly")),
+  });
+  const tier = ({ key, value }: YamlPair): TierDeclaration => ({
+    ...named(key),
+    allow: names(valueOf(value, "allow")),
+    approve: names(valueOf(value, "approve")),
+    readOnly: isSet(valueOf(value, "readOnly")),
+  });
   const entry = ({ key, value }: YamlPair): EntryDeclaration => ({
     ...named(key),
     toolset: named(valueOf(value, "toolset")!),
+    tier: optional(valueOf(value, "tier"), named),
+    budget: budget(valueOf(value, "budget")),
+    providers: names(valueOf(value, "providers")),
+    prefix: optional(valueOf(value, "prefix"), named),
+    defer: names(valueOf(value, "defer")),
   });
 
   return {
     settings: settingsOf(valueOf(root, "compiler"), source),
     toolsets: section("toolsets").map(toolset),
     aliases: section("aliases").map(alias),
-    external: section("external").map(reasoned),
+    external: section("external").map(external),
     unexposed: section("unexposed").map(reasoned),
     entries: section("entries").map(entry),
+    capabilities: optional(valueOf(root, "capabilities"), () => section("capabilities").map(reasoned)),
+    tiers: optional(valueOf(root, "tiers"), () => section("tiers").map(tier)),
     lint: new Map(
       section("lint").map(({ key, value }) => [textOf(key) as FindingId, textOf(value) as Severity | "off"]),
     ),
@@ -90,6 +125,10 @@ function registryOf(node: YamlNode, source: SourceText): ConfiguredRegistry {
     moduleSpan: module === null ? null : spanAt(source, module.start, module.end),
     exportSpan: name === null ? null : spanAt(source, name.start, name.end),
   };
+}
+
+function optional<T>(node: YamlNode | null, read: (node: YamlNode) => T): T | null {
+  return node === null ? null : read(node);
 }
 
 function valueOf(node: YamlNode | null, key: string): YamlNode | null {

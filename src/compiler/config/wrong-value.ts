@@ -16,12 +16,13 @@ export interface Words {
 const KINDS: ReadonlyMap<string, string> = new Map([
   ["string", "a text"],
   ["boolean", "`true` or `false`"],
+  ["integer", "a whole number"],
   ["array", "a list"],
   ["object", "a mapping"],
 ]);
 
 /** Keys that may not be left out. None of them is optional in another place. */
-const REQUIRED = ["version", "toolsets", "description", "toolset", "module", "export"];
+const REQUIRED = ["version", "toolsets", "description", "toolset", "module", "export", "reason", "allow"];
 
 /**
  * Puts a complaint about one value in our words; null for one about the keys of a mapping. `step` is the key that the value
@@ -46,6 +47,11 @@ export function wordsFor(
       return {
         says: `must be ${wanted}, not ${kindOf(node)}`,
         help: helpForMisplaced(step, schema) ?? helpForKind(node, kinds, schema),
+      };
+    case "minimum":
+      return {
+        says: `must be at least ${String(schema["minimum"])}, not ${kindOf(node)}`,
+        help: helpForNothing(wanted, step),
       };
     case "pattern":
     case "minItems":

@@ -1,6 +1,7 @@
 import { CONFIG_SCHEMA } from "../config/config-schema.ts";
 import type { JsonObject } from "../json-schema/json.ts";
 import type { Model } from "../resolve/model.ts";
+import { UNCLASSIFIED } from "../resolve/tool-powers.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { NOTICE } from "./header.ts";
 import type { OutputFile } from "./output-file.cts";
@@ -14,7 +15,12 @@ type Choice = readonly [name: string, description: string];
  * other is refused: one that was only just written is the compiler's to judge.
  */
 export function editorSchema(model: Model): OutputFile {
-  const definitions = { toolName: oneOf(tools(model)), toolsetName: oneOf(toolsets(model)) };
+  const definitions = {
+    toolName: oneOf(tools(model)),
+    toolsetName: oneOf(toolsets(model)),
+    capabilityName: oneOf(capabilities(model)),
+    tierName: oneOf(tiers(model)),
+  };
   const text = JSON.stringify({ $comment: NOTICE, ...CONFIG_SCHEMA, definitions }, null, 2);
   // JSON has no comments, so the notice comes into the first line by its key.
   return { name: "toolsets.schema.json", text: escapeUnseen(text.replace("{\n  ", "{ ")) + "\n" };
@@ -30,6 +36,18 @@ function tools(model: Model): readonly Choice[] {
 
 function toolsets(model: Model): readonly Choice[] {
   return [...model.toolsets].map(([name, { declaration }]) => [name, declaration.description]);
+}
+
+function capabilities({ config }: Model): readonly Choice[] {
+  const declared = (config.capabilities ?? []).map(({ name, reason }): Choice => [name, reason]);
+  return config.tiers === null ? declared : [...declared, [UNCLASSIFIED, "Tools that declare no capability"]];
+}
+
+function tiers({ config }: Model): readonly Choice[] {
+  return (config.tiers ?? []).map(({ name, allow }) => [
+    name,
+    `Allows ${allow.map((one) => one.name).join(", ") || "no capability"}`,
+  ]);
 }
 
 /** `enumDescriptions` is what editors that complete YAML and JSON show beside each name. */

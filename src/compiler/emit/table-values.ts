@@ -1,11 +1,12 @@
 import type { Tables } from "../../runtime/tables.ts";
-import type { ToolsetDeclaration } from "../config/declarations.ts";
+import type { TierDeclaration, ToolsetDeclaration } from "../config/declarations.ts";
 import { resolveJoining } from "../resolve/joining.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
+import { powersOf } from "../resolve/tool-powers.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 
 /** What `toolsets.gen.ts` holds, as the value it will be. Each field is in the order that it is printed in, its rows are in any. */
-export function tableValues(model: Model): Required<Pick<Tables, Field>> {
+export function tableValues(model: Model): TableValues {
   const tools = builtInTools(model);
   const toolsets = [...model.toolsets.values()].map((one) => one.declaration);
   const having = (has: (tool: BuiltInTool) => boolean) =>
@@ -32,7 +33,7 @@ export function tableValues(model: Model): Required<Pick<Tables, Field>> {
     zod: having((tool) => tool.declaration.usesZod),
     checks: having((tool) => tool.declaration.hasCheck),
     env: lists(tools.map(({ name, declaration }) => [name, declaration.requiresEnv])),
-    capabilities: lists(tools.map(({ name, declaration }) => [name, declaration.capabilities])),
+    capabilities: rows(capabilityRows(model)),
     includes: lists(toolsets.map((one) => [one.name, includesOf(one, model)])),
     dynamic: rows(
       [...resolveJoining(model)].map(([name, { toolsets: into, ceilings, defaults }]) => [
@@ -40,10 +41,47 @@ export function tableValues(model: Model): Required<Pick<Tables, Field>> {
         [joined(into), joined(ceilings), joined(defaults)] as const,
       ]),
     ),
+    ...tierValues(model),
   };
 }
 
-type Field = Exclude<keyof Tables, "names" | "trusted" | "approve">;
+type OfTiers = "trusted" | "unlimited" | "approve";
+
+/** What the tables hold; the rows of tiers only where there are tiers. */
+export type TableValues = Required<Omit<Tables, "names" | OfTiers>> & Pick<Tables, OfTiers>;
+
+/** Without a row a tool is unclassified; an empty one says that it does nothing to the world. */
+function capabilityRows(model: Model): readonly (readonly [tool: string, capabilities: string])[] {
+  return [...model.tools.keys(), ...model.config.external.map(({ name }) => name)].flatMap((tool) => {
+    const { capabilities } = powersOf(model, tool);
+    return capabilities === null ? [] : [[tool, joined(capabilities)] as const];
+  });
+}
+
+function tierValues({ config, entries }: Model): Pick<Tables, OfTiers> {
+  const { tiers, capabilities } = config;
+  if (tiers === null) return {};
+  const inTier = (isMeant: (tier: TierDeclaration) => boolean) => {
+    const meant = tiers.filter(isMeant).map(({ name }) => name);
+    return rows(
+      [...entries]
+        .filter(([, { declaration }]) => meant.includes(declaration.tier!.name))
+        .map(([name]) => [name, true as const]),
+    );
+  };
+  const allows = ({ allow, readOnly }: TierDeclaration): boolean =>
+    !readOnly && (capabilities ?? []).every(({ name }) => allow.some((one) => one.name === name));
+  return {
+    trusted: inTier((tier) => tier === tiers[0]),
+    unlimited: inTier(allows),
+    approve: lists(
+      [...entries].map(([name, { declaration }]) => {
+        const tier = tiers.find((one) => one.name === declaration.tier!.name)!;
+        return [name, tier.approve.map((one) => one.name)];
+      }),
+    ),
+  };
+}
 
 /** A table; its rows are its own, whatever they are called. */
 function rows<T>(entries: readonly (readonly [key: string, value: T])[]): Readonly<Record<string, T>> {

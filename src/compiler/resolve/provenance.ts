@@ -1,4 +1,4 @@
-import { toolsetNamed, type Model } from "./model.ts";
+import { toolsetNamed, type Model, type ResolvedToolset } from "./model.ts";
 
 /**
  * How `tool` comes into `toolset` by includes: the names from `toolset` to the one that lists the tool itself. A shortest
@@ -11,13 +11,29 @@ export function includePath(model: Model, toolset: string, tool: string): readon
   for (const name of cameFrom.keys()) {
     const at = model.toolsets.get(name);
     if (at === undefined || !at.toolSet.has(tool)) continue;
-    if (at.declaration.tools.some((own) => own.name === tool)) return pathTo(name, cameFrom);
+    if (lists(at, tool)) return pathTo(name, cameFrom);
     for (const include of at.declaration.includes) {
       const next = toolsetNamed(model, include.name);
       if (next !== null && !cameFrom.has(next)) cameFrom.set(next, name);
     }
   }
   return null;
+}
+
+/** Every first step of `toolset` to `tool` that would be enough, as a shortest path; the shortest of these first. */
+export function includePaths(model: Model, toolset: string, tool: string): readonly (readonly string[])[] {
+  const at = model.toolsets.get(toolset);
+  if (at === undefined || !at.toolSet.has(tool)) return [];
+  const included = new Set(at.declaration.includes.map(({ name }) => toolsetNamed(model, name)));
+  const further = [...included].flatMap((name) => {
+    const path = name === null ? null : includePath(model, name, tool);
+    return path === null ? [] : [[toolset, ...path]];
+  });
+  return [...(lists(at, tool) ? [[toolset]] : []), ...further.toSorted((a, b) => a.length - b.length)];
+}
+
+function lists({ declaration }: ResolvedToolset, tool: string): boolean {
+  return declaration.tools.some(({ name }) => name === tool);
 }
 
 function pathTo(name: string, cameFrom: ReadonlyMap<string, string | null>): readonly string[] {

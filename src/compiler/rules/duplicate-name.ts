@@ -4,12 +4,14 @@ import { isAllowedName, isReserved, likenessOf, type NameKind } from "./facts/na
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";
 
-/** Tools share one space of names, toolsets and their aliases another, entry points a third. */
+/** Tools share one space of names, toolsets and their aliases another; the others each have one of their own. */
 const SPACE_OF: Readonly<Record<NameKind, string>> = {
   tool: "tools",
   toolset: "toolsets",
   alias: "toolsets",
   entry: "entries",
+  tier: "tiers",
+  capability: "capabilities",
 };
 
 /** Names declared in `toolsets.yaml` that are the name of something else but for case and separators. */

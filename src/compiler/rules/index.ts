@@ -1,4 +1,6 @@
 import { aliasUsed } from "./alias-used.ts";
+import { approveWithoutEffect } from "./approve-without-effect.ts";
+import { capabilityExceedsTier } from "./capability-exceeds-tier.ts";
 import { descriptionUnclear } from "./description-unclear.ts";
 import { duplicateName, duplicateToolName } from "./duplicate-name.ts";
 import { duplicateTool } from "./duplicate-tool.ts";
@@ -8,6 +10,7 @@ import { excludeWithoutEffect } from "./exclude-without-effect.ts";
 import { externalRegistered } from "./external-registered.ts";
 import { externalWithoutToolset } from "./external-without-toolset.ts";
 import { homeMismatch } from "./home-mismatch.ts";
+import { identicalToolsets } from "./identical-toolsets.ts";
 import { includeCycle } from "./include-cycle.ts";
 import { listedTwice } from "./listed-twice.ts";
 import { nameInvalid, toolNameInvalid } from "./name-invalid.ts";
@@ -17,11 +20,16 @@ import { patternUnsafe } from "./pattern-unsafe.ts";
 import { redundantTool } from "./redundant-tool.ts";
 import { reservedName, reservedToolName } from "./reserved-name.ts";
 import type { Rule } from "./rule.ts";
+import { tierAllowsMore } from "./tier-allows-more.ts";
 import { unexposedButListed } from "./unexposed-but-listed.ts";
 import { unexposedWithoutTool } from "./unexposed-without-tool.ts";
+import { unknownCapability } from "./unknown-capability.ts";
 import { unknownKeyword } from "./unknown-keyword.ts";
+import { unknownTier } from "./unknown-tier.ts";
 import { unknownTool } from "./unknown-tool.ts";
 import { unknownToolset } from "./unknown-toolset.ts";
+import { unreachableTool } from "./unreachable-tool.ts";
+import { unreachableToolset } from "./unreachable-toolset.ts";
 
 /** Rules of registrations, each judged by itself. What they find ends no stage: the tool is judged no further, others are. */
 export const TOOL_RULES: readonly Rule[] = [
@@ -40,9 +48,11 @@ export const STAGES: readonly (readonly Rule[])[] = [
   // The names that it declares.
   [nameInvalid, reservedName, duplicateName],
   // The names that it refers to.
-  [unknownTool, unknownToolset, aliasUsed],
+  [unknownTool, unknownToolset, unknownTier, unknownCapability, aliasUsed],
   // How toolsets refer to each other.
   [includeCycle],
+  // What tiers allow, each beside the one before it.
+  [tierAllowsMore, approveWithoutEffect],
   // What they resolve to.
   [
     orphanTool,
@@ -56,5 +66,8 @@ export const STAGES: readonly (readonly Rule[])[] = [
     excludeWithoutEffect,
     unexposedWithoutTool,
     externalWithoutToolset,
+    capabilityExceedsTier,
   ],
+  // What of that entry points reach.
+  [unreachableToolset, unreachableTool, identicalToolsets],
 ];

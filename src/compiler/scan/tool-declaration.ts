@@ -35,7 +35,8 @@ export interface ToolDeclaration {
   readonly usesZod: boolean;
   /** Where the value at `path` inside `parameters` is written, or the key that it stands under. */
   readonly locate: (path: JsonPath, part: "value" | "key") => Span;
-  readonly capabilities: readonly string[];
+  /** Null when it declares none; empty when it declares that it does nothing to the world. */
+  readonly capabilities: readonly Written<string>[] | null;
   readonly annotations: JsonObject | null;
   readonly requiresEnv: readonly string[];
   readonly hasCheck: boolean;

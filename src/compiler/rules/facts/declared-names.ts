@@ -25,7 +25,7 @@ export function namesOfToolFiles(model: Model): readonly DeclaredName[] {
  * registers is that one's, and an `unexposed` one that is also external is declared there.
  */
 export function namesOfConfig(model: Model): readonly DeclaredName[] {
-  const { toolsets, aliases, external, unexposed, entries } = model.config;
+  const { toolsets, aliases, external, unexposed, entries, tiers, capabilities } = model.config;
   const registered = (name: string): boolean => model.tools.has(name) || model.scan.brokenNames.has(name);
   const externalNames = new Set(external.map((one) => one.name));
   const outside = external.filter(({ name }) => !registered(name));
@@ -36,6 +36,8 @@ export function namesOfConfig(model: Model): readonly DeclaredName[] {
     ...declarations("tool", "external tool", outside),
     ...declarations("tool", "unexposed tool", hidden),
     ...declarations("entry", "entry", entries),
+    ...declarations("tier", "tier", tiers ?? []),
+    ...declarations("capability", "capability", capabilities ?? []),
   ].sort((a, b) => comparePlaces(a.span, b.span));
 }
 

@@ -1,5 +1,5 @@
 /** What a name names; tools are what a model sees, the others what people write. */
-export type NameKind = "tool" | "toolset" | "alias" | "entry";
+export type NameKind = "tool" | "toolset" | "alias" | "entry" | "tier" | "capability";
 
 /** The most characters that every provider takes for the name of a tool; the other names keep to it too. */
 export const MOST_CHARACTERS = 64;

@@ -5,7 +5,7 @@ import { quoted } from "./words.ts";
 
 /** A place in `toolsets.yaml` that names a toolset. */
 export interface ToolsetReference {
-  readonly kind: "includes" | "excludes" | "alias" | "entry";
+  readonly kind: "includes" | "excludes" | "alias" | "entry" | "defer";
   /** The sentence up to the name: "toolset `coding` includes". */
   readonly says: string;
   readonly name: Named;
@@ -24,7 +24,10 @@ export function toolsetReferences(model: Model): readonly ToolsetReference[] {
       ),
     ]),
     ...aliases.map((alias) => reference("alias", `alias ${quoted(alias.name)} stands for`, alias.target)),
-    ...entries.map((entry) => reference("entry", `entry ${quoted(entry.name)} names`, entry.toolset)),
+    ...entries.flatMap((entry) => [
+      reference("entry", `entry ${quoted(entry.name)} names`, entry.toolset),
+      ...entry.defer.map((name) => reference("defer", `entry ${quoted(entry.name)} defers`, name)),
+    ]),
   ];
   return references.sort((a, b) => comparePlaces(a.name.span, b.name.span));
 }

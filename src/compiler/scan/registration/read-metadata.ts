@@ -21,12 +21,10 @@ export function readMetadata(reader: RegistrationReader): Metadata {
       "a capability is in lower case, like `fs-write`",
     ),
     annotations: readAnnotations(reader),
-    requiresEnv: readNames(
-      reader,
-      "requiresEnv",
-      VARIABLE,
-      "name an environment variable, like `TAVILY_API_KEY`",
-    ),
+    requiresEnv:
+      readNames(reader, "requiresEnv", VARIABLE, "name an environment variable, like `TAVILY_API_KEY`")?.map(
+        ({ value }) => value,
+      ) ?? [],
     hasCheck: isGiven(reader, "checkFn"),
   };
 }
@@ -54,32 +52,30 @@ function readAnnotations(reader: RegistrationReader): JsonObject | null {
   return refuse(reader, "annotations", written, "has to be an object of hints");
 }
 
-/** A list of names, each once, in the order given. */
+/** A list of names, each once, in the order given; null when there is none. */
 function readNames(
   reader: RegistrationReader,
   field: string,
   pattern: RegExp,
   help: string,
-): readonly string[] {
+): readonly Written<string>[] | null {
   const written = readField(reader, field);
-  if (written === null) return [];
-  if (!Array.isArray(written.value)) {
-    refuse(reader, field, written, "has to be a list of names");
-    return [];
-  }
-  const names = new Set<string>();
+  if (written === null) return null;
+  if (!Array.isArray(written.value)) return refuse(reader, field, written, "has to be a list of names");
+  const names = new Map<string, Written<string>>();
   for (const [index, item] of (written.value as readonly JsonValue[]).entries()) {
+    const span = itemSpan(reader, field, index) ?? written.span;
     if (typeof item === "string" && pattern.test(item)) {
-      names.add(item);
+      if (!names.has(item)) names.set(item, { value: item, span });
       continue;
     }
     reader.report("field-not-static", {
       message: `${reader.subject(field)} holds ${JSON.stringify(item)}, which is no name that it may hold`,
-      span: itemSpan(reader, field, index) ?? written.span,
+      span,
       help,
     });
   }
-  return [...names];
+  return [...names.values()];
 }
 
 function itemSpan(reader: RegistrationReader, field: string, index: number): Span | null {
