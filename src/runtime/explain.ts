@@ -9,10 +9,10 @@ import type { Offer, UnavailableReason } from "./verdict.ts";
 
 /** What can be done about a tool that a model does not see, by what stops it: a step, or a reason that says more. */
 const CURES = {
-  registered: "register it",
+  registered: "register it, or mend the name",
   "bad-registration": "mend its registration",
   listed: "list it in a toolset",
-  ceiling: "put it into the toolset of the entry point",
+  ceiling: "let its toolset or source reach the entry point",
   enabled: "enable a toolset that holds it",
   disabled: "do not disable it",
   environment: "set what it needs",

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { build } from "esbuild";
+import type * as sources from "../../src/runtime/sources.ts";
+import type { Tables, ToolModules } from "../../src/runtime/index.ts";
+import type * as runtime from "../../src/runtime/index.ts";
+import { REPOSITORY } from "../package/packed.ts";
+
+/** What a program has that was made of a project: what was generated there, and this library, of which it has its own copy. */
+export type BuiltProgram = typeof runtime &
+  typeof sources & { readonly tables: Tables; readonly modules: ToolModules };
+
+const ENTRY = `
+export * from "toolsetc";
+export * from "toolsetc/sources";
+export { tables } from "./generated/toolsets.gen.js";
+export { modules } from "./generated/tool-modules.gen.js";
+`;
+
+let started = 0;
+
+/** Starts a program of the project in `root` as it is now. Its tool files are there, and not yet imported. */
+export async function startProgram(root: string): Promise<BuiltProgram> {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: root },
+    bundle: true,
+    format: "esm",
+    tsconfig: join(REPOSITORY, "tsconfig.json"),
+    write: false,
+  });
+  // Each is another program, though its text be the same.
+  const text = `${outputFiles[0]!.text}// ${++started}\n`;
+  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as BuiltProgram;
+}
