@@ -1,35 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { includePath } from "../../src/compiler/resolve/provenance.ts";
-import { resolveNames, sets, toolset, type ToolsetText } from "./declare.ts";
+import { acyclic, holds, TOOLS, TOOLSETS } from "./acyclic.ts";
+import { resolveNames, sets, toolset } from "./declare.ts";
 import { seedResolve } from "./seed-resolver.ts";
-
-const TOOLS = ["t1", "t2", "t3", "t4", "t5", "T6", "t-7"];
-const TOOLSETS = Array.from({ length: 9 }, (_, i) => `s${i}`);
-
-type Toolsets = readonly (readonly [name: string, text: Required<Omit<ToolsetText, "internal">>])[];
-
-/** Toolsets that refer only to those declared after them, declared in any order. */
-function acyclic(withExcludes: boolean): fc.Arbitrary<Toolsets> {
-  const some = (names: readonly string[], wanted: boolean): fc.Arbitrary<string[]> =>
-    wanted ? fc.subarray([...names], { maxLength: 3 }) : fc.constant([]);
-  const declarations = TOOLSETS.map((name, i) => {
-    const later = TOOLSETS.slice(i + 1);
-    const max = later.length;
-    return fc
-      .record({
-        tools: fc.subarray(TOOLS, { maxLength: 3 }),
-        includes: fc.subarray(later, { maxLength: Math.min(4, max) }),
-        excludes: max < 3 ? fc.constant([]) : some(later, withExcludes),
-        excludeTools: some(TOOLS, withExcludes),
-        optIn: fc.boolean(),
-      })
-      .map((text) => [name, text] as const);
-  });
-  return fc
-    .tuple(...declarations)
-    .chain((all) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }));
-}
 
 test("include graphs resolve as the original's recursion does", () => {
   fc.assert(
@@ -41,19 +15,6 @@ test("include graphs resolve as the original's recursion does", () => {
     { numRuns: 100 },
   );
 });
-
-/** Asks of one tool and one toolset, by the definition, and remembers nothing. */
-function holds(
-  toolsets: ReadonlyMap<string, Toolsets[number][1]>,
-  name: string,
-  tool: string,
-  byDefault: boolean,
-): boolean {
-  const { tools, includes, excludes, excludeTools } = toolsets.get(name)!;
-  if (excludeTools.includes(tool) || excludes.some((one) => holds(toolsets, one, tool, false))) return false;
-  const followed = byDefault ? includes.filter((one) => !toolsets.get(one)!.optIn) : includes;
-  return tools.includes(tool) || followed.some((one) => holds(toolsets, one, tool, byDefault));
-}
 
 test("excludes and opt-in toolsets act as they are defined, and defaults lie inside the whole", () => {
   fc.assert(

@@ -1,7 +1,7 @@
-import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
+import { finding, type Finding } from "../../diagnostics/finding.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
 import type { ToolDeclaration } from "../scan/tool-declaration.ts";
-import { exclusionsOf, gathered } from "./facts/exclusions.ts";
+import { takersOf } from "./facts/exclusions.ts";
 import { listings, type Listing } from "./facts/listings.ts";
 import { orphans } from "./facts/offered.ts";
 import { listed, quoted } from "./facts/words.ts";
@@ -33,7 +33,10 @@ function unlisted(model: Model, { name, nameSpan, home }: ToolDeclaration): Find
 }
 
 function unreached(model: Model, { name, nameSpan }: ToolDeclaration, listedBy: readonly Listing[]): Finding {
-  const excluded = exclusionsOfTool(model, name);
+  const excluded = takersOf(model, name).map(({ toolset, item }) => ({
+    message: `${quoted(toolset)} excludes it`,
+    span: item.span,
+  }));
   const toolsets = [...new Set(listedBy.map((listing) => listing.toolset))];
   return finding("orphan-tool", {
     message: `tool ${quoted(name)} reaches no toolset that is not internal, so nobody can ask for it`,
@@ -49,15 +52,5 @@ function unreached(model: Model, { name, nameSpan }: ToolDeclaration, listedBy: 
       excluded.length > 0
         ? "stop excluding it in one of these, or declare it under `unexposed`"
         : `include ${listed(toolsets, "or")} in a toolset that is not internal, or declare the tool under \`unexposed\``,
-  });
-}
-
-/** Where a toolset takes the tool out of what it includes. */
-function exclusionsOfTool(model: Model, tool: string): readonly Note[] {
-  return [...model.toolsets].flatMap(([name, toolset]) => {
-    if (toolset.toolSet.has(tool) || !gathered(model, toolset).has(tool)) return [];
-    return exclusionsOf(model, toolset)
-      .filter(({ takes }) => takes.has(tool))
-      .map(({ item }) => ({ message: `${quoted(name)} excludes it`, span: item.span }));
   });
 }

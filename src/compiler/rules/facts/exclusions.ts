@@ -40,6 +40,22 @@ export function gathered(model: Model, { declaration }: ResolvedToolset): Readon
   return tools;
 }
 
+/** An item of `excludes` or `excludeTools` that takes something away. */
+export interface Taker {
+  readonly toolset: string;
+  readonly item: Named;
+}
+
+/** Where toolsets take a tool out of what they gather, in the order of the file. */
+export function takersOf(model: Model, tool: string): readonly Taker[] {
+  return [...model.toolsets].flatMap(([name, toolset]) => {
+    const takers = exclusionsOf(model, toolset).filter(({ takes }) => takes.has(tool));
+    // To gather costs more, and few toolsets exclude the tool.
+    if (takers.length === 0 || !gathered(model, toolset).has(tool)) return [];
+    return takers.map(({ item }) => ({ toolset: name, item }));
+  });
+}
+
 /** An exclusion that takes tools away which the same toolset lists. */
 export interface Contradiction {
   readonly toolset: string;
