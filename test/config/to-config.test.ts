@@ -33,6 +33,8 @@ test("the smallest file, with every default", () => {
     external: [],
     unexposed: [],
     entries: [],
+    capabilities: null,
+    tiers: null,
     lint: new Map(),
   });
 });
@@ -72,7 +74,7 @@ entries:
 lint: { orphan-tool: warning, alias-used: off }
 `);
   const nothing = { tools: [], includes: [], excludes: [], excludeTools: [] };
-  const noFlag = { internal: false, optIn: false, dynamic: false };
+  const noFlag = { budget: null, internal: false, optIn: false, dynamic: false };
   const outRange = { line: 5, column: 8, endLine: 5, endColumn: 24 };
   const quoted = { line: 17, column: 9, endLine: 17, endColumn: 22 };
   expect(config).toEqual({
@@ -120,13 +122,85 @@ lint: { orphan-tool: warning, alias-used: off }
       { ...at(26, 3, "file"), ...nothing, ...noFlag, description: "Read files", optIn: true },
     ],
     aliases: [{ ...at(27, 12, "web_tools"), target: at(27, 23, "web") }],
-    external: [{ ...at(28, 13, "spotify_search"), reason: "Registered by the Spotify plugin" }],
+    external: [
+      {
+        ...at(28, 13, "spotify_search"),
+        reason: "Registered by the Spotify plugin",
+        capabilities: null,
+        readOnly: false,
+      },
+    ],
     unexposed: [{ ...at(29, 14, "debug_dump"), reason: "Called by tests only" }],
-    entries: [{ ...at(31, 3, "cli"), toolset: at(31, 19, "core") }],
+    entries: [
+      {
+        ...at(31, 3, "cli"),
+        toolset: at(31, 19, "core"),
+        tier: null,
+        budget: null,
+        providers: [],
+        prefix: null,
+        defer: [],
+      },
+    ],
+    capabilities: null,
+    tiers: null,
     lint: new Map([
       ["orphan-tool", "warning"],
       ["alias-used", "off"],
     ]),
+  });
+});
+
+test("what entry points may reach, and the most they may be, with places", () => {
+  const config = read(`version: 1
+toolsets:
+  web: { description: Read pages, budget: { tools: 3 } }
+external:
+  shell: { reason: Of a plugin, capabilities: [exec], readOnly: true }
+  clock: { reason: Of the host, capabilities: [] }
+capabilities: { exec: Run commands }
+tiers:
+  local: { allow: [exec, unclassified], approve: [exec] }
+  public: { allow: [], readOnly: true }
+entries:
+  api: { toolset: web, tier: public, budget: { tools: 1, tokens: 900 }, providers: [openai, mcp], prefix: p__, defer: [web] }
+`);
+  const { capabilities, tiers, entries, external } = config;
+  expect({ capabilities, tiers, entries, external, budget: config.toolsets[0]!.budget }).toEqual({
+    budget: { tools: { value: 3, span: at(3, 52, "3").span }, tokens: null },
+    external: [
+      {
+        ...at(5, 3, "shell"),
+        reason: "Of a plugin",
+        capabilities: [at(5, 48, "exec")],
+        readOnly: true,
+      },
+      { ...at(6, 3, "clock"), reason: "Of the host", capabilities: [], readOnly: false },
+    ],
+    capabilities: [{ ...at(7, 17, "exec"), reason: "Run commands" }],
+    tiers: [
+      {
+        ...at(9, 3, "local"),
+        allow: [at(9, 20, "exec"), at(9, 26, "unclassified")],
+        approve: [at(9, 51, "exec")],
+        readOnly: false,
+      },
+      { ...at(10, 3, "public"), allow: [], approve: [], readOnly: true },
+    ],
+    entries: [
+      {
+        ...at(12, 3, "api"),
+        toolset: at(12, 19, "web"),
+        tier: at(12, 30, "public"),
+        budget: {
+          tools: { value: 1, span: at(12, 55, "1").span },
+          tokens: { value: 900, span: at(12, 66, "900").span },
+        },
+        providers: [at(12, 85, "openai"), at(12, 93, "mcp")],
+        prefix: at(12, 107, "p__"),
+        defer: [at(12, 120, "web")],
+      },
+    ],
   });
 });
 

@@ -61,7 +61,7 @@ toolsets:
 `,
     expected: [
       "unknown-key toolsets.yaml:6:5-9 `toolsets.web.tool` is not a known key",
-      "  help: a key here is `description`, `tools`, `includes`, `excludes`, `excludeTools`, `internal`, `optIn` or `dynamic`",
+      "  help: a key here is `description`, `tools`, `includes`, `excludes`, `excludeTools`, `internal`, `optIn`, `dynamic` or `budget`",
     ],
   },
   "a required key, misspelt: not missing too": {
@@ -104,7 +104,7 @@ toolsets:
       "config-shape toolsets.yaml:3:3-6 `toolsets.web` has no `description`",
       "  help: add `description: …`",
       "unknown-key toolsets.yaml:3:10-15 `toolsets.web.about` is not a known key",
-      "  help: a key here is `description`, `tools`, `includes`, `excludes`, `excludeTools`, `internal`, `optIn` or `dynamic`",
+      "  help: a key here is `description`, `tools`, `includes`, `excludes`, `excludeTools`, `internal`, `optIn`, `dynamic` or `budget`",
     ],
   },
   "an entry by another key": {
@@ -256,24 +256,20 @@ toolsets: { web: { description:Search } }
       "  help: write a space after the colon",
     ],
   },
-  "keys that come later": {
+  "keys of a tier and an entry": {
     yaml: `version: 1
 toolsets: {}
-tiers: {}
-capabilities: {}
-entries: { cli: { toolset: web, tier: local, budget: {}, approve: [] } }
+tiers: { local: { allow: [], deny: [] } }
+entries: { cli: { toolset: web, tier: local, budget: { tool: 3 }, approve: [] } }
 `,
     expected: [
-      "unknown-key toolsets.yaml:3:1-6 `tiers` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
-      "unknown-key toolsets.yaml:4:1-13 `capabilities` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
-      "unknown-key toolsets.yaml:5:33-37 `entries.cli.tier` is not a known key",
-      "  help: the only key here is `toolset`",
-      "unknown-key toolsets.yaml:5:46-52 `entries.cli.budget` is not a known key",
-      "  help: the only key here is `toolset`",
-      "unknown-key toolsets.yaml:5:58-65 `entries.cli.approve` is not a known key",
-      "  help: the only key here is `toolset`",
+      "unknown-key toolsets.yaml:3:30-34 `tiers.local.deny` is not a known key",
+      "  help: a key here is `allow`, `approve` or `readOnly`",
+      "unknown-key toolsets.yaml:4:56-60 `entries.cli.budget.tool` is not a known key",
+      "  help: did you mean `tools`?",
+      "  suggestions: tools",
+      "unknown-key toolsets.yaml:4:67-74 `entries.cli.approve` is not a known key",
+      "  help: a key here is `toolset`, `tier`, `budget`, `providers`, `prefix` or `defer`",
     ],
   },
   anything: {
@@ -283,7 +279,7 @@ nonsense: true
 `,
     expected: [
       "unknown-key toolsets.yaml:3:1-9 `nonsense` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
   "what is inside an unknown key is not judged": {
@@ -293,7 +289,7 @@ nonsense: { deep: [~, { web: 5 }] }
 `,
     expected: [
       "unknown-key toolsets.yaml:3:1-9 `nonsense` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
   "members of every object": {
@@ -305,18 +301,18 @@ toString: {}
 `,
     expected: [
       "unknown-key toolsets.yaml:3:1-10 `__proto__` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
       "unknown-key toolsets.yaml:4:1-12 `constructor` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
       "unknown-key toolsets.yaml:5:1-9 `toString` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
   "a key with odd characters": {
     yaml: 'version: 1\ntoolsets: {}\n"a b\\nc": {}\n',
     expected: [
       'unknown-key toolsets.yaml:3:1-9 `["a b c"]` is not a known key',
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
   "a very long key": {
@@ -326,7 +322,7 @@ kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk
 `,
     expected: [
       "unknown-key toolsets.yaml:3:1-101 `kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk…` is not a known key",
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
 });

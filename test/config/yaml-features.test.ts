@@ -62,7 +62,7 @@ toolsets: {}
 `,
     expected: [
       'unknown-key toolsets.yaml:3:1-5 `["<<"]` is not a known key',
-      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries` or `lint`",
+      "  help: a key here is `version`, `compiler`, `toolsets`, `aliases`, `external`, `unexposed`, `entries`, `capabilities`, `tiers` or `lint`",
     ],
   },
   "an anchor": {

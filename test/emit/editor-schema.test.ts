@@ -42,6 +42,8 @@ test("offers the tools that may be listed and the toolsets, each with what it is
         { type: "string" },
       ],
     },
+    capabilityName: { type: "string" },
+    tierName: { type: "string" },
   });
 });
 

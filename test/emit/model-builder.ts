@@ -71,7 +71,11 @@ export function modelOf(sketch: ProjectSketch): Model {
       })),
       external: reasoned(sketch.external).map((one) => ({ ...PLAIN_EXTERNAL, ...one })),
       unexposed: reasoned(sketch.unexposed),
-      entries: entries.map(([name, toolset]) => ({ ...PLAIN_ENTRY, ...named(name), toolset: named(toolset) })),
+      entries: entries.map(([name, toolset]) => ({
+        ...PLAIN_ENTRY,
+        ...named(name),
+        toolset: named(toolset),
+      })),
       capabilities: null,
       tiers: null,
       lint: new Map(),

@@ -26,7 +26,10 @@ const { tools = [], toolsets = {} } = SMALL_PROJECT;
 const shuffledTools = fc
   .tuple(
     ...tools.map((tool) =>
-      fc.record({ requiresEnv: shuffled(tool.requiresEnv), capabilities: shuffled(tool.capabilities) }),
+      fc.record({
+        requiresEnv: shuffled(tool.requiresEnv),
+        ...(tool.capabilities && { capabilities: shuffled(tool.capabilities) }),
+      }),
     ),
   )
   .chain((lists) => shuffled(tools.map((tool, index) => ({ ...tool, ...lists[index] }))));

@@ -17,7 +17,7 @@ async function compiled({ tools, toolsets, aliases, entries }: Project): Promise
         name,
         requiresEnv: env,
         hasCheck: check !== null,
-        capabilities,
+        ...(capabilities.length === 0 ? {} : { capabilities }),
       })),
     external: Object.fromEntries(
       tools.filter((tool) => tool.external).map((tool) => [tool.name, "elsewhere"]),
