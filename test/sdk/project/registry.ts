@@ -1,0 +1,3 @@
+import { createRegistry } from "toolsetc";
+
+export const registry = createRegistry();
