@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import type * as sources from "../../src/runtime/sources.ts";
 import type { Tables, ToolModules } from "../../src/runtime/index.ts";
@@ -18,8 +20,8 @@ export { modules } from "./generated/tool-modules.gen.js";
 
 let started = 0;
 
-/** Starts a program of the project in `root` as it is now. Its tool files are there, and not yet imported. */
-export async function startProgram(root: string): Promise<BuiltProgram> {
+/** The text of a program of the project in `root` as it is now. */
+export async function bundleProgram(root: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: ENTRY, resolveDir: root },
     bundle: true,
@@ -27,7 +29,13 @@ export async function startProgram(root: string): Promise<BuiltProgram> {
     tsconfig: join(REPOSITORY, "tsconfig.json"),
     write: false,
   });
+  return outputFiles[0]!.text;
+}
+
+/** Starts it from a file in `root`. Its tool files are there, and not yet imported. */
+export async function startProgram(root: string, text: string): Promise<BuiltProgram> {
   // Each is another program, though its text be the same.
-  const text = `${outputFiles[0]!.text}// ${++started}\n`;
-  return (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as BuiltProgram;
+  const path = join(root, `program-${++started}.mjs`);
+  writeFileSync(path, text);
+  return (await import(pathToFileURL(path).href)) as BuiltProgram;
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import type { Explanation, Selection, Toolsets, ToolsetsOptions } from "../../src/runtime/index.ts";
 import { run } from "../cli/run.ts";
 import { tempProject, writeFiles } from "../project/temp-project.ts";
-import { startProgram, type BuiltProgram } from "./built-program.ts";
-import { clock, definitionOf, namesOf, register, wayOf } from "./example.ts";
+import { bundleProgram, startProgram, type BuiltProgram } from "./built-program.ts";
+import { clock, namesOf, register, wayOf } from "./example.ts";
 
 /**
  * Why is my tool not there? Each time a small project is built, started and asked: the toolsets, a session, and the command line. What
@@ -370,12 +370,21 @@ const situations: Readonly<Record<string, Situation>> = {
   },
 };
 
+/** By what is other in the project. */
+const programs = new Map<string, string>();
+
+async function build(root: string, edited: Files = {}): Promise<string> {
+  const { code, stderr } = await run(root, ["build"]);
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  writeFiles(root, edited);
+  return bundleProgram(root);
+}
+
 async function start({ files, edited, env = {}, options, happens }: Partial<Setting>, root: string) {
   writeFiles(root, files ?? {});
-  const { code, stderr: told } = await run(root, ["build"]);
-  expect({ code, told }).toEqual({ code: 0, told: expect.any(String) as string });
-  writeFiles(root, edited ?? {});
-  const program = await startProgram(root);
+  const key = JSON.stringify([files ?? {}, edited ?? {}]);
+  programs.set(key, programs.get(key) ?? (await build(root, edited)));
+  const program = await startProgram(root, programs.get(key)!);
   const { now, advance } = clock();
   const values = { ...env };
   const toolsets = program.createToolsets(program.tables, {
