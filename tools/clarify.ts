@@ -35,6 +35,7 @@ registry.register({
     required: ["question"],
     additionalProperties: false,
   },
+  capabilities: [],
   annotations: { title: "Ask the user", readOnlyHint: true },
   checkFn: () => (clarifyAsker() === null ? { available: false, reason: NOBODY } : true),
   handler: async ({ question, choices = [], multi_select = false }, context) => {

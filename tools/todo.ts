@@ -45,6 +45,7 @@ registry.register({
     },
     additionalProperties: false,
   },
+  capabilities: [],
   annotations: { title: "Task list", idempotentHint: true, openWorldHint: false },
   handler: ({ todos, merge = false }, context) => {
     const state = conversation(context);
