@@ -3,6 +3,7 @@ import { hasErrors } from "../diagnostics/severity.cts";
 import { sortFindings } from "../diagnostics/sort.ts";
 import type { CompilerSettings, Config } from "./config/declarations.ts";
 import { readConfig } from "./config/read-config.ts";
+import { definitionTokens, needsTokens, type CountTokens } from "./definition-tokens.ts";
 import { emit } from "./emit/emit.ts";
 import type { OutputFile } from "./emit/output-file.cts";
 import type { Model } from "./resolve/model.ts";
@@ -21,6 +22,8 @@ export interface CompileInputs {
   readonly toolFiles: (patterns: readonly string[]) => readonly SourceFile[];
   /** A further source file that a tool file imports. */
   readonly read: ReadFile;
+  /** Counts tokens of o200k_base; asked only of a project that has entry points or a budget of tokens. */
+  readonly countTokens: CountTokens;
 }
 
 /** A further file that was asked for: what it said, or that it was absent, went into the result. */
@@ -52,7 +55,9 @@ export async function compile(inputs: CompileInputs): Promise<Compilation> {
   const nothing = noToolFiles(config, reader.toolFiles, inputs.config.path);
   if (nothing !== null) return ended([...configFindings, ...placement, nothing], settings, []);
   const scanned = scan(reader.toolFiles, reader.read, settings.registries, settings.textImports);
-  const model = resolve(config, scanned);
+  const resolved = resolve(config, scanned);
+  const tokens = needsTokens(config) ? await definitionTokens(resolved, inputs.countTokens) : null;
+  const model: Model = { ...resolved, tokens };
   const findings = sortFindings([
     ...configFindings,
     ...placement,

@@ -6,12 +6,14 @@ import { outputPaths, writeCache } from "./cache.cts";
 import { compileProject } from "./compile-project.ts";
 import { openOutputFolder, planOutputs, type OutputPlan } from "./outputs.cts";
 import { outputDiffs, staleOutput } from "./stale.ts";
+import { createTokenCounter } from "./token-counter.ts";
 import { textOf } from "./walk.cts";
 import { writeOutputs } from "./write-outputs.ts";
 
 /** The part of `buildProject` that needs the compiler, apart so that an unchanged build does not load it. */
 export async function buildAfresh({ root, mode, cache, disk }: BuildOptions): Promise<BuildResult> {
-  const { compilation, listing, reader } = await compileProject(root);
+  const tokens = createTokenCounter(cache);
+  const { compilation, listing, reader } = await compileProject(root, tokens.count);
   const { findings, settings, model, files } = compilation;
   if (settings === null || model === null || hasErrors(findings)) {
     return { findings, summary: null, output: null, diffs: [] };
@@ -25,6 +27,7 @@ export async function buildAfresh({ root, mode, cache, disk }: BuildOptions): Pr
     return { findings: all, summary, output: reportOf(plan), diffs: outputDiffs(plan) };
   }
   writeOutputs(disk, plan);
+  tokens.keep();
   if (cache !== null) {
     // It decides how the project's imports resolve, so a change to it is a change of input.
     reader.read("tsconfig.json");

@@ -47,12 +47,17 @@ export function unchangedBuild(
 
 /** Keeps a record. Where that cannot be done the next build has more to do, and nothing else is lost. */
 export function writeCache({ folder, version }: Cache, manifest: Manifest): void {
+  replaceCacheFile(folder, FILE, printManifest(manifest, version));
+}
+
+/** Puts a file in the place of another, whole or not at all. Where the disk refuses, the old one stays. */
+export function replaceCacheFile(folder: string, name: string, bytes: Buffer): void {
   const temporary = join(folder, temporaryName());
   try {
     fs.mkdirSync(folder, { recursive: true });
-    for (const name of fs.readdirSync(folder)) if (isDeadTemporary(name)) discard(join(folder, name));
-    fs.writeFileSync(temporary, printManifest(manifest, version), { flag: "wx" });
-    fs.renameSync(temporary, join(folder, FILE));
+    for (const one of fs.readdirSync(folder)) if (isDeadTemporary(one)) discard(join(folder, one));
+    fs.writeFileSync(temporary, bytes, { flag: "wx" });
+    fs.renameSync(temporary, join(folder, name));
   } catch {
     discard(temporary);
   }

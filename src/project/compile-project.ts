@@ -1,4 +1,5 @@
 import { compile, type Compilation } from "../compiler/compile.ts";
+import type { CountTokens } from "../compiler/definition-tokens.ts";
 import type { SourceFile } from "../compiler/source.ts";
 import { readConfigFile } from "./config-file.ts";
 import { discoverToolFiles } from "./discover.ts";
@@ -15,13 +16,14 @@ export interface CompiledProject {
 }
 
 /** Reads and compiles the project in `root`. Writes nothing. Throws `CannotRun` when there is no configuration. */
-export async function compileProject(root: string): Promise<CompiledProject> {
+export async function compileProject(root: string, countTokens: CountTokens): Promise<CompiledProject> {
   const reader = createSourceReader(root);
   let listing: Listing = { folders: [], entries: [] };
   let toolFiles: readonly string[] = [];
   const compilation = await compile({
     config: readConfigFile(root, reader),
     read: reader.read,
+    countTokens,
     toolFiles: (patterns) => {
       const discovery = discoverToolFiles(root, patterns);
       listing = discovery.listing;

@@ -86,6 +86,7 @@ export function modelOf(sketch: ProjectSketch): Model {
     aliases: new Map(Object.entries(sketch.aliases ?? {})),
     entries: new Map(entries.map(([name, toolset]) => [name, resolvedEntry(name, resolved.get(toolset)!)])),
     cycles: [],
+    tokens: null,
   };
 }
 

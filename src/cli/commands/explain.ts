@@ -5,6 +5,7 @@ import { hasErrors } from "../../diagnostics/severity.cts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import { CannotRun } from "../../project/cannot-run.cts";
 import { compileProject } from "../../project/compile-project.ts";
+import { createTokenCounter } from "../../project/token-counter.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
 import type { Options } from "../command-line.cts";
 import { describeWays } from "../describe-way.ts";
@@ -12,11 +13,11 @@ import { explainTool } from "../explain-tool.ts";
 import { countFindings } from "../wording.cts";
 
 /** `explain <tool>`: why a model sees it, or does not. `explain <finding>`: the page of the finding. */
-export async function run({ root, operands, options, env }: CommandInput): Promise<CommandResult> {
+export async function run({ root, operands, options, env, cache }: CommandInput): Promise<CommandResult> {
   const name = operands[0]!;
   // A page needs no project, so that it can be read when the project is what is broken.
   if (Object.hasOwn(CATALOGUE, name) && !hasSelection(options)) return pageOf(name);
-  const { findings, model } = (await compileProject(root)).compilation;
+  const { findings, model } = (await compileProject(root, createTokenCounter(cache).count)).compilation;
   const closing = findings.length === 0 ? "" : `${countFindings(findings)}\n`;
   if (model === null) return { findings, diffs: [], answer: "", closing, summary: {} };
 

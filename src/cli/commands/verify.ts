@@ -7,12 +7,13 @@ import { counted, countFindings } from "../wording.cts";
 import { fs } from "../../project/file-system.cts";
 
 /** `verify`: what importing the tool files registers is what was compiled. */
-export async function run({ root, options, env }: CommandInput): Promise<CommandResult> {
+export async function run({ root, options, env, cache }: CommandInput): Promise<CommandResult> {
   const { imports, timeoutMs, memoryMb } = options;
   const given = givenVariables(options.env, env);
   const result = await verifyProject({
     root,
     disk: fs,
+    cache,
     callerEnv: env,
     env: given,
     imports,

@@ -35,6 +35,11 @@ export interface Model {
   readonly entries: ReadonlyMap<string, ResolvedEntry>;
   /** Groups of toolsets that reach themselves; each is a shortest path, its first name repeated nowhere. */
   readonly cycles: readonly (readonly string[])[];
+  /**
+   * Built-in tool → the tokens of its definition as OpenAI is sent it: of `{ type: "function", function: { name, description,
+   * parameters } }` as JSON. Null where nothing needs them.
+   */
+  readonly tokens: ReadonlyMap<string, number> | null;
 }
 
 /** What a name of a toolset may be; a `Model` is one. */

@@ -43,6 +43,7 @@ export function resolve(config: Config, scan: ScanResult): Model {
     aliases,
     entries: resolveEntries(config.entries, find),
     cycles: names.flatMap((name) => (cycles.has(name) ? [cycles.get(name)!] : [])),
+    tokens: null,
   };
 }
 

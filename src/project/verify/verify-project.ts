@@ -4,10 +4,12 @@ import type { Finding } from "../../diagnostics/finding.ts";
 import { hasErrors } from "../../diagnostics/severity.cts";
 import type { TextDiff } from "../../diagnostics/report/diff.ts";
 import { sortFindings } from "../../diagnostics/sort.ts";
+import type { Cache } from "../cache.cts";
 import { compileProject, type CompiledProject } from "../compile-project.ts";
 import type { OutputDisk } from "../output-disk.ts";
 import { openOutputFolder, planOutputs } from "../outputs.cts";
 import { outputDiffs, staleOutput } from "../stale.ts";
+import { createTokenCounter } from "../token-counter.ts";
 import { childEnvironment } from "./child-environment.ts";
 import type { NotCompared } from "./findings/tool-findings.ts";
 import { judgeObservation } from "./judge-observation.ts";
@@ -20,6 +22,8 @@ export interface VerifyOptions {
   /** The folder of `toolsets.yaml`, absolute. */
   readonly root: string;
   readonly disk: OutputDisk;
+  /** Where the tokens of definitions may have been kept; null to count them in any case. */
+  readonly cache: Cache | null;
   /** The environment of the caller, of which the child is given what Node needs. */
   readonly callerEnv: Readonly<Record<string, string | undefined>>;
   /** What the child is given besides. */
@@ -60,8 +64,8 @@ export interface VerifyResult {
  * nothing. Throws `CannotRun` when there is no configuration, or no way to run the files.
  */
 export async function verifyProject(options: VerifyOptions): Promise<VerifyResult> {
-  const { root, disk } = options;
-  const project = await compileProject(root);
+  const { root, disk, cache } = options;
+  const project = await compileProject(root, createTokenCounter(cache).count);
   const { findings, settings, model, files } = project.compilation;
   if (settings === null || model === null || hasErrors(findings))
     return { findings, summary: null, diffs: [] };
