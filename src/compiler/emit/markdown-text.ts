@@ -27,3 +27,29 @@ function oneLine(text: string): string {
     .trim()
     .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu, "\ufffd");
 }
+
+/** A row of a table: the name it is sorted by, and its cells. */
+export type Row = readonly [name: string, ...cells: readonly string[]];
+
+/** A heading and a table, its rows in the order of their names; nothing where there are no rows. */
+export function section(title: string, columns: readonly string[], rows: readonly Row[]): readonly string[] {
+  const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return orderedSection(title, columns, sorted);
+}
+
+/** The same in the order given. */
+export function orderedSection(
+  title: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): readonly string[] {
+  if (rows.length === 0) return [];
+  const named = rows.map(([name, ...cells]) => [codeSpan(name), ...cells]);
+  const lines = [columns, columns.map(() => "---"), ...named].map((cells) => "| " + cells.join(" | ") + " |");
+  return ["## " + title, lines.join("\n")];
+}
+
+/** Names, each once, sorted. */
+export function codeList(names: readonly string[]): string {
+  return [...new Set(names)].toSorted().map(codeSpan).join(", ");
+}

@@ -2,11 +2,9 @@ import type { Named } from "../config/declarations.ts";
 import type { Model, ResolvedToolset } from "../resolve/model.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { NOTICE } from "./header.ts";
-import { codeSpan, plainText } from "./markdown-text.ts";
+import { codeList, codeSpan, plainText, section, type Row } from "./markdown-text.ts";
 import type { OutputFile } from "./output-file.cts";
-
-/** A row of a table: the name it is sorted by, and its cells. */
-type Row = readonly [name: string, ...cells: readonly string[]];
+import { powersCell, powersColumn, tierSections } from "./reference-tiers.ts";
 
 /** `TOOLSETS.md`: who may see what, for people. Like all output it counts nothing, so two changes to it rarely meet. */
 export function referencePage(model: Model): OutputFile {
@@ -15,36 +13,35 @@ export function referencePage(model: Model): OutputFile {
     "<!-- " + NOTICE + " -->",
     "# Toolsets",
     "What a model may be handed, and where, as `toolsets.yaml` and the tool files say.",
-    ...section("Entry points", ["Entry point", "Toolset", "By default", "When asked for"], entryRows(model)),
+    ...section(
+      "Entry points",
+      ["Entry point", ...(model.config.tiers ? ["Tier"] : []), "Toolset", "By default", "When asked for"],
+      entryRows(model),
+    ),
+    ...tierSections(model),
     ...toolsetBlocks(model),
     ...section(
       "Tools",
-      ["Tool", "What it does", "Registered in", "Needs", "Listed in"],
+      ["Tool", "What it does", "Registered in", "Needs", "Listed in", ...powersColumn(model)],
       toolRows(model, lists),
     ),
-    ...section("External tools", ["Tool", "Why", "Listed in"], externalRows(model, lists)),
+    ...section(
+      "External tools",
+      ["Tool", "Why", "Listed in", ...powersColumn(model)],
+      externalRows(model, lists),
+    ),
     ...section("Unexposed tools", ["Tool", "Why"], unexposedRows(model)),
     ...section("Old names", ["Old name", "Toolset"], aliasRows(model)),
   ];
   return { name: "TOOLSETS.md", text: blocks.join("\n\n") + "\n" };
 }
 
-function section(title: string, columns: readonly string[], rows: readonly Row[]): readonly string[] {
-  if (rows.length === 0) return [];
-  const sorted = rows
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, ...cells]) => [codeSpan(name), ...cells]);
-  const lines = [columns, columns.map(() => "---"), ...sorted].map(
-    (cells) => "| " + cells.join(" | ") + " |",
-  );
-  return ["## " + title, lines.join("\n")];
-}
-
 function entryRows(model: Model): readonly Row[] {
-  return [...model.entries].map(([name, { toolset, ceiling, defaults }]) => {
+  return [...model.entries].map(([name, { declaration, toolset, ceiling, defaults }]) => {
     const given = new Set(defaults);
     const further = ceiling.filter((tool) => !given.has(tool));
-    return [name, codeSpan(toolset), codeList(defaults), codeList(further)];
+    const tier = declaration.tier === null ? [] : [codeSpan(declaration.tier.name)];
+    return [name, ...tier, codeSpan(toolset), codeList(defaults), codeList(further)];
   });
 }
 
@@ -53,12 +50,24 @@ function toolRows(model: Model, lists: Lists): readonly Row[] {
     const needs = [codeList(declaration.requiresEnv), declaration.hasCheck ? "a check" : ""].filter(
       (one) => one !== "",
     );
-    return [name, plainText(summary), codeSpan(declaration.file), needs.join(", "), listedIn(name, lists)];
+    return [
+      name,
+      plainText(summary),
+      codeSpan(declaration.file),
+      needs.join(", "),
+      listedIn(name, lists),
+      ...powersCell(model, name),
+    ];
   });
 }
 
 function externalRows(model: Model, lists: Lists): readonly Row[] {
-  return model.config.external.map(({ name, reason }) => [name, plainText(reason), listedIn(name, lists)]);
+  return model.config.external.map(({ name, reason }) => [
+    name,
+    plainText(reason),
+    listedIn(name, lists),
+    ...powersCell(model, name),
+  ]);
 }
 
 function unexposedRows(model: Model): readonly Row[] {
@@ -109,8 +118,4 @@ function toolsetBlock({ declaration, tools }: ResolvedToolset): readonly string[
 
 function namesOf(named: readonly Named[]): readonly string[] {
   return named.map(({ name }) => name);
-}
-
-function codeList(names: readonly string[]): string {
-  return [...new Set(names)].toSorted().map(codeSpan).join(", ");
 }
