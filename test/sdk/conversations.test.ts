@@ -1,4 +1,4 @@
-import type { Selection, Tables, ToolsetsOptions } from "toolsetc";
+import { createToolsets, type Selection, type Tables, type ToolsetsOptions } from "toolsetc";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { modules } from "../../generated/tool-modules.gen.ts";
 import { tables } from "../../generated/toolsets.gen.ts";
@@ -155,7 +155,7 @@ const OWN: readonly Case[] = [
   },
   {
     what: "a webhook, whose text asks for a shell",
-    selection: { entry: "webhook", enabledToolsets: ["all"] },
+    selection: { entry: "webhook", enabledToolsets: ["hermes-cli"] },
     turns: [
       [
         [call("terminal", { command: "cat ../secret.txt" }), UNKNOWN],
@@ -260,7 +260,8 @@ function linesOf({ turns }: Case): readonly Line[] {
 async function hold(way: Way, one: Case, options: ToolsetsOptions, its: Tables): Promise<void> {
   const replies = one.turns.map((turn) => ({ calls: turn.map(([made]) => made) }));
   const model = scripted(...replies, { say: "Fertig ✓" });
-  const host = await hostOf(way, its, { ...options, ...one.options }, one.selection, model);
+  const toolsets = createToolsets(its, { ...options, ...one.options });
+  const host = await hostOf(way, toolsets, one.selection, model);
   expect(await host.ask("Go.")).toBe("Fertig ✓");
   expect(host.transcript()).toEqual(linesOf(one));
   expect([...host.entered].sort()).toEqual([...one.entered].sort());

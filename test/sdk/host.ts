@@ -1,13 +1,12 @@
-import { createToolsets, type Selection, type Tables, type Toolsets, type ToolsetsOptions } from "toolsetc";
+import type { Selection, Session, SessionOptions, Toolsets } from "toolsetc";
 import type { Way } from "./agents.ts";
 import type { Line, Model } from "./model.ts";
 import { serve, type Vendor } from "./serve.ts";
 
 /** A session in a conversation with a model, and what was seen of both. */
 export interface Host {
-  readonly toolsets: Toolsets;
   readonly vendor: Vendor;
-  readonly session: Awaited<ReturnType<Toolsets["openSession"]>>;
+  readonly session: Session;
   readonly ask: (text: string) => Promise<string>;
   /** The handlers that were entered, in order. */
   readonly entered: readonly string[];
@@ -17,22 +16,20 @@ export interface Host {
 
 export async function hostOf(
   way: Way,
-  tables: Tables,
-  options: ToolsetsOptions,
+  toolsets: Pick<Toolsets, "openSession" | "subscribe">,
   selection: Selection,
   model: Model,
+  options?: SessionOptions,
 ): Promise<Host> {
-  const toolsets = createToolsets(tables, options);
   const entered: string[] = [];
   toolsets.subscribe((event) => {
     if (event.type === "started") entered.push(event.tool);
   });
-  const session = await toolsets.openSession(selection);
+  const session = await toolsets.openSession(selection, options);
   const vendor = await serve(way.protocol(), model);
   const { ask } = way.agent(vendor.url, session);
   const said: string[] = [];
   return {
-    toolsets,
     vendor,
     session,
     entered,

@@ -13,73 +13,71 @@ const OUTPUT_TEXT = only(
   "text",
 );
 const INPUT_TEXT = only({ type: { const: "input_text" }, text: TEXT }, "type", "text");
-const ITEM = {
+/** It need not say that it is one. */
+const MESSAGE = {
   type: "object",
-  // A message need not say that it is one.
-  if: { required: ["role"] },
-  then: {
-    discriminator: { propertyName: "role" },
-    required: ["role"],
-    oneOf: [
-      only(
-        {
-          type: { const: "message" },
-          role: { enum: ["user", "system", "developer"] },
-          content: { anyOf: [TEXT, { type: "array", items: INPUT_TEXT }] },
-          status: STATUS,
-        },
-        "role",
-        "content",
-      ),
-      only(
-        {
-          type: { const: "message" },
-          role: { const: "assistant" },
-          id: { type: "string", pattern: "^msg_" },
-          content: { type: "array", items: OUTPUT_TEXT },
-          status: STATUS,
-        },
-        "type",
-        "role",
-        "id",
-        "content",
-        "status",
-      ),
-    ],
-  },
-  else: {
-    discriminator: { propertyName: "type" },
-    required: ["type"],
-    oneOf: [
-      only(
-        {
-          type: { const: "function_call" },
-          id: { type: "string", pattern: "^fc_" },
-          call_id: { type: "string", minLength: 1, maxLength: 64 },
-          name: { type: "string", pattern: "^[a-zA-Z0-9_-]+$" },
-          arguments: TEXT,
-          status: STATUS,
-          ...documented("caller namespace"),
-        },
-        "type",
-        "call_id",
-        "name",
-        "arguments",
-      ),
-      only(
-        {
-          type: { const: "function_call_output" },
-          id: TEXT,
-          call_id: { type: "string", minLength: 1, maxLength: 64 },
-          output: { anyOf: [TEXT, { type: "array", items: INPUT_TEXT }] },
-          status: STATUS,
-        },
-        "type",
-        "call_id",
-        "output",
-      ),
-    ],
-  },
+  discriminator: { propertyName: "role" },
+  required: ["role"],
+  oneOf: [
+    only(
+      {
+        type: { const: "message" },
+        role: { enum: ["user", "system", "developer"] },
+        content: { anyOf: [TEXT, { type: "array", items: INPUT_TEXT }] },
+        status: STATUS,
+      },
+      "role",
+      "content",
+    ),
+    only(
+      {
+        type: { const: "message" },
+        role: { const: "assistant" },
+        id: { type: "string", pattern: "^msg_" },
+        content: { type: "array", items: OUTPUT_TEXT },
+        status: STATUS,
+      },
+      "type",
+      "role",
+      "id",
+      "content",
+      "status",
+    ),
+  ],
+};
+const CALL_OR_OUTPUT = {
+  type: "object",
+  discriminator: { propertyName: "type" },
+  required: ["type"],
+  oneOf: [
+    only(
+      {
+        type: { const: "function_call" },
+        id: { type: "string", pattern: "^fc_" },
+        call_id: { type: "string", minLength: 1, maxLength: 64 },
+        name: { type: "string", pattern: "^[a-zA-Z0-9_-]+$" },
+        arguments: TEXT,
+        status: STATUS,
+        ...documented("caller namespace"),
+      },
+      "type",
+      "call_id",
+      "name",
+      "arguments",
+    ),
+    only(
+      {
+        type: { const: "function_call_output" },
+        id: TEXT,
+        call_id: { type: "string", minLength: 1, maxLength: 64 },
+        output: { anyOf: [TEXT, { type: "array", items: INPUT_TEXT }] },
+        status: STATUS,
+      },
+      "type",
+      "call_id",
+      "output",
+    ),
+  ],
 };
 const TOOL = only(
   {
@@ -129,7 +127,8 @@ interface Body {
 }
 
 const faultOf = bodyChecker(REQUEST);
-const faultOfItem = bodyChecker(ITEM);
+const faultOfMessage = bodyChecker(MESSAGE);
+const faultOfCallOrOutput = bodyChecker(CALL_OR_OUTPUT);
 
 export function openAiResponses(): Protocol {
   /** By the id of a response, all that was said up to its end. */
@@ -162,7 +161,7 @@ export function openAiResponses(): Protocol {
       }
       const own = typeof body.input === "string" ? [] : body.input;
       for (const [index, item] of own.entries()) {
-        const inItem = faultOfItem(item);
+        const inItem = item.role === undefined ? faultOfCallOrOutput(item) : faultOfMessage(item);
         if (inItem !== null)
           return refuseShape({ ...inItem, steps: ["input", String(index), ...inItem.steps] });
       }

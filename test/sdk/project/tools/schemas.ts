@@ -109,7 +109,7 @@ registry.register({
   name: "with_zod",
   description: "Gives back what zod made of it.",
   parameters: z.object({
-    email: z.email(),
+    day: z.iso.date(),
     kind: z.enum(["a", "b"]),
     tags: z.array(z.string().trim()).max(3),
     times: z.number().int().min(1).max(5).default(2),
