@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from "./schema.ts";
+
+/** A keyword that is said in another way. The same arguments are accepted. */
+export interface LoweredKeyword {
+  /** JSON pointer to the schema that the keyword stands in; `""` is the root. */
+  readonly pointer: string;
+  readonly keyword: string;
+  /** How it is said instead; completes "it is …". */
+  readonly how: string;
+}
+
+/** A constraint that the provider's schemas cannot say. It is left off, so the lowered schema accepts more. */
+export interface LostKeyword {
+  readonly pointer: string;
+  readonly keyword: string;
+  /** Why it cannot be said; a clause. */
+  readonly why: string;
+  /** True where the provider refuses the whole request for it; false where it takes it and does nothing with it. */
+  readonly refused: boolean;
+}
+
+/** A schema as a provider takes it, and what became of the original. Every `lost` keyword once for each place. */
+export interface Lowering {
+  readonly schema: JsonObject;
+  readonly lowered: readonly LoweredKeyword[];
+  readonly lost: readonly LostKeyword[];
+}
+
+/** What a provider's schemas can say. */
+export interface Dialect {
+  /** True where the keyword may be sent with this value; `atRoot` where it would stand at the root. */
+  readonly takes: (keyword: string, value: Json, atRoot: boolean) => boolean;
+  /** What the provider does with what it does not take. */
+  readonly otherwise: "refused" | "ignored";
+  /** Completes "it is lost, since …" for a keyword that is not taken. */
+  readonly why: string;
+  /**
+   * `kept`: references may stand anywhere. `bare`: with nothing beside them, and to the root or a definition of it. `once`:
+   * the same, and none may lead back to itself.
+   */
+  readonly references: "kept" | "bare" | "once";
+  /** True where a list must say what its items are. */
+  readonly needsItems: boolean;
+  /** The shape that strict mode asks for; null where there is none. */
+  readonly strict: { readonly optional: boolean } | null;
+}
+
+/** Says the parameters of a tool as one provider takes them. Pure; the result is frozen all through. */
+export type Lower = (parameters: Readonly<Record<string, unknown>>) => Lowering;
