@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { CannotRun } from "../project/cannot-run.cts";
 
-export type CommandName = "build" | "explain" | "lint" | "list" | "resolve" | "verify";
+export type CommandName = "build" | "doctor" | "explain" | "lint" | "list" | "overlaps" | "resolve" | "verify";
 
 export type Format = "pretty" | "json";
 
@@ -17,6 +17,7 @@ export interface Options {
   readonly entry: string | null;
   readonly enabled: readonly string[] | null;
   readonly disabled: readonly string[] | null;
+  readonly strict: boolean;
   /** Each `NAME` or `NAME=value`. */
   readonly env: readonly string[];
   readonly imports: readonly string[];
@@ -46,6 +47,7 @@ const OPTIONS = {
   entry: { type: "string" },
   enabled: { type: "string", multiple: true },
   disabled: { type: "string", multiple: true },
+  strict: { type: "boolean" },
   env: { type: "string", multiple: true },
   import: { type: "string", multiple: true },
   timeout: { type: "string" },
@@ -60,6 +62,8 @@ interface CommandShape {
   readonly options: readonly OptionName[];
   /** What each operand is. */
   readonly operands: readonly string[];
+  /** True when it does something without them, too. */
+  readonly optional?: boolean;
 }
 
 const EVERYWHERE: readonly OptionName[] = ["cwd", "format", "debug", "help", "version"];
@@ -67,9 +71,11 @@ const EVERYWHERE: readonly OptionName[] = ["cwd", "format", "debug", "help", "ve
 const COMMANDS: ReadonlyMap<string, CommandShape & { readonly name: CommandName }> = new Map(
   [
     { name: "build", options: ["check", "no-cache", "cache-dir"], operands: [] } as const,
+    { name: "doctor", options: ["entry", "strict"], operands: [] } as const,
     { name: "explain", options: ["entry", "enabled", "disabled"], operands: ["tool or a finding"] } as const,
     { name: "lint", options: ["no-cache", "cache-dir"], operands: [] } as const,
     { name: "list", options: [], operands: [] } as const,
+    { name: "overlaps", options: [], operands: ["toolset"], optional: true } as const,
     { name: "resolve", options: [], operands: ["toolset"] } as const,
     { name: "verify", options: ["env", "import", "timeout", "memory"], operands: [] } as const,
   ].map((command) => [command.name, command]),
@@ -163,11 +169,11 @@ async function knownCommand(word: string): Promise<CommandShape & { readonly nam
 }
 
 function requireOperands(
-  { name, operands }: CommandShape & { readonly name: string },
+  { name, operands, optional = false }: CommandShape & { readonly name: string },
   given: readonly string[],
 ): void {
   const missing = operands[given.length];
-  if (missing !== undefined) throw new CannotRun(`\`${name}\` needs the name of a ${missing}`);
+  if (missing !== undefined && !optional) throw new CannotRun(`\`${name}\` needs the name of a ${missing}`);
   const surplus = given[operands.length];
   if (surplus !== undefined) throw new CannotRun(`\`${name}\` does not know what to do with \`${surplus}\``);
 }
@@ -191,6 +197,7 @@ function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>):
     entry: text("entry"),
     enabled: names("enabled"),
     disabled: names("disabled"),
+    strict: values.has("strict"),
     env: texts("env"),
     imports: texts("import"),
     timeoutMs: numberOf("timeout", text("timeout") ?? "10", TIMEOUT) * 1000,

@@ -1,4 +1,4 @@
-import { printableLine } from "../diagnostics/report/printable.ts";
+import { sectionsText, wrapped } from "./layout.ts";
 import { counted } from "./wording.cts";
 
 export interface ToolsetView {
@@ -30,19 +30,14 @@ export interface ProjectView {
 
 /** The view as text; a part with nothing in it is left out. */
 export function describeProject(view: ProjectView): string {
-  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+  return sectionsText([
     ["toolsets", toolsetLines(view.toolsets)],
     ["aliases", view.aliases.map(({ name, toolset }) => `${name} → ${toolset}`)],
     ["entry points", view.entries.flatMap(entryLines)],
     ["tool files", view.toolFiles],
     ["not readable", view.unreadable.map(({ path, problem }) => `${path} ${problem}`)],
     ["left out", view.leftOut],
-  ];
-  return sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([title, lines]) => [title, ...lines.map((line) => printableLine(`  ${line}`))])
-    .map((lines) => lines.map((line) => `${line}\n`).join(""))
-    .join("\n");
+  ]);
 }
 
 function toolsetLines(toolsets: readonly ToolsetView[]): readonly string[] {
@@ -56,25 +51,14 @@ function toolsetLines(toolsets: readonly ToolsetView[]): readonly string[] {
   });
 }
 
+const WIDTH = 100;
+
 function entryLines({ name, toolset, ceiling, defaults }: EntryView): readonly string[] {
   const given = new Set(defaults);
   const onRequest = ceiling.filter((tool) => !given.has(tool));
   return [
     `${name} (${toolset}): ${counted(ceiling.length, "tool")}`,
-    ...wrapped(defaults, "  "),
-    ...(onRequest.length === 0 ? [] : ["  only when enabled:", ...wrapped(onRequest, "    ")]),
+    ...wrapped(defaults, "  ", WIDTH),
+    ...(onRequest.length === 0 ? [] : ["  only when enabled:", ...wrapped(onRequest, "    ", WIDTH)]),
   ];
-}
-
-const WIDTH = 100;
-
-/** Names separated by blanks, as many on a line as there is room for. */
-function wrapped(names: readonly string[], indent: string): readonly string[] {
-  const lines: string[] = [];
-  for (const name of names) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + 1 + name.length > WIDTH) lines.push(`${indent}${name}`);
-    else lines[lines.length - 1] = `${last} ${name}`;
-  }
-  return lines;
 }

@@ -1,15 +1,6 @@
-import { tableValues } from "../compiler/emit/table-values.ts";
 import { toolsetNamed, type Model } from "../compiler/resolve/model.ts";
-import { CannotRun } from "../project/cannot-run.cts";
-import {
-  createRegistry,
-  createToolsets,
-  ToolsetError,
-  type ExplainedStep,
-  type Explanation,
-  type Selection,
-  type Tables,
-} from "../runtime/index.ts";
+import type { ExplainedStep, Explanation, Selection, Tables } from "../runtime/index.ts";
+import { askRunTime } from "./ask-run-time.ts";
 import type { Options } from "./command-line.cts";
 import type { Host } from "./host.cts";
 
@@ -29,7 +20,7 @@ export interface Way {
 }
 
 /**
- * Asks the run time itself, with the tables that a build would write. Without an entry point in `options`, one way for each.
+ * Asks the run time. Without an entry point in `options`, one way for each.
  * Null when the model has errors that leave no tables. Throws `CannotRun` for a selection that is wrong.
  */
 export async function explainTool(
@@ -45,35 +36,10 @@ export async function explainTool(
     ...(disabled && { disabledToolsets: disabled }),
   };
   const selections = entries.length === 0 ? [lists] : entries.map((entry) => ({ entry, ...lists }));
-  const tables = tableValues(model);
-  try {
-    const toolsets = createToolsets(withoutChecks(tables), { env, modules: registering(model) });
+  return askRunTime(model, env, async (toolsets, tables) => {
     const ways = selections.map((one) => toolsets.explain(tool, one));
     return (await Promise.all(ways)).map((one) => wayOf(one, model, tables));
-  } catch (thrown) {
-    if (!(thrown instanceof ToolsetError)) throw thrown;
-    if (thrown.code === "invalid-tables") return null;
-    throw new CannotRun(thrown.message);
-  }
-}
-
-/** Checks are code, which is not run here. */
-function withoutChecks(tables: Tables): Tables {
-  return { ...tables, checks: {} };
-}
-
-/** External tools as if they were there, so that the way goes on behind them. */
-function registering(model: Model) {
-  const registry = createRegistry();
-  for (const { name } of model.config.external) {
-    registry.register({
-      name,
-      description: name,
-      parameters: { type: "object", properties: {} },
-      handler: () => null,
-    });
-  }
-  return { registries: [registry], load: {} };
+  });
 }
 
 function wayOf(explanation: Explanation, model: Model, tables: Tables): Way {

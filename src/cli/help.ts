@@ -6,10 +6,12 @@ Usage: toolsetc <command> [options]
 
 Commands:
   build               check the tool files against toolsets.yaml and write the tables
+  doctor              show what the tools of an entry point need, and what is missing here
   explain <tool>      show why a model sees a tool, or does not
   explain <finding>   print the page of a finding
   lint                check them and write nothing
   list                show the toolsets, the entry points and the tool files
+  overlaps [toolset]  show which toolsets share tools, and what disabling one takes from others
   resolve <toolset>   print the tools of a toolset, one a line
   verify              import the tool files, and prove that the tables say what they register
 
@@ -34,6 +36,15 @@ Checks the tool files against toolsets.yaml and writes the generated files. Erro
 Options:
   --check             write nothing; fail when a generated file is missing, differs or is left over
 ${CACHE_OPTIONS}`,
+  doctor: `Usage: toolsetc doctor --entry NAME [options]
+
+Shows which environment variables and checks the tools of an entry point need, which variables are set here (never their values), and
+which tools are therefore missing here. It runs no code of the project: what checks say, and what external tools need, is left open.
+
+Options:
+  --entry NAME        the entry point; needed where toolsets.yaml declares entry points
+  --strict            fail when a tool is missing here that the entry point has by default
+`,
   explain: `Usage: toolsetc explain <tool> [options]
        toolsetc explain <finding>
 
@@ -55,6 +66,12 @@ ${CACHE_OPTIONS}`,
   list: `Usage: toolsetc list [options]
 
 Shows the toolsets, what each entry point may see, and which files are tool files. Reads only toolsets.yaml.
+`,
+  overlaps: `Usage: toolsetc overlaps [toolset] [options]
+
+With a toolset: what disabling it takes from the defaults of entry points and from other toolsets. Without one: toolsets that hold
+the same tools, tools that more than one toolset lists, and toolsets that others leave empty. Takes aliases and internal
+toolsets too. Reads only toolsets.yaml.
 `,
   resolve: `Usage: toolsetc resolve <toolset> [options]
 

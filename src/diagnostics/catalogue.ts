@@ -82,6 +82,9 @@ export const CATALOGUE = {
   // Output.
   "stale-output": error("generated files do not match their inputs"),
 
+  // Where the agent is to run.
+  "missing-env": error("an environment variable is not set here that a tool needs"),
+
   // Importing tool files for real.
   "verify-module-failed": error("a tool file cannot be imported, or fails after it was"),
   "verify-registry-unusable": error("what is registered with a registry cannot be seen"),

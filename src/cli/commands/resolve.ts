@@ -1,11 +1,11 @@
 import { readToolsets } from "../../compiler/read-toolsets.ts";
 import { toolsetNamed, type Model } from "../../compiler/resolve/model.ts";
-import { finding, type Finding } from "../../diagnostics/finding.ts";
+import type { Finding } from "../../diagnostics/finding.ts";
 import { hasErrors } from "../../diagnostics/severity.cts";
-import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import { readConfigFile } from "../../project/config-file.ts";
 import { createSourceReader } from "../../project/source-reader.ts";
 import type { CommandInput, CommandResult } from "../command.ts";
+import { unknownToolset } from "../unknown-toolset.ts";
 import { countFindings } from "../wording.cts";
 
 /** `resolve <toolset>`: the tools that it resolves to, one a line. */
@@ -14,7 +14,7 @@ export async function run({ root, operands }: CommandInput): Promise<CommandResu
   const name = operands[0]!;
   if (model === null || hasErrors(findings)) return withoutAnswer(findings);
   const tools = toolsOf(model, name);
-  if (tools === null) return withoutAnswer([unknown(model, name), ...findings]);
+  if (tools === null) return withoutAnswer([unknownToolset(model, name), ...findings]);
   return {
     findings,
     diffs: [],
@@ -36,15 +36,4 @@ function toolsOf(model: Model, name: string): readonly string[] | null {
   }
   const declared = toolsetNamed(model, name);
   return declared === null ? null : model.toolsets.get(declared)!.tools;
-}
-
-function unknown(model: Model, name: string): Finding {
-  const isTool = [...model.toolsets.values()].some((toolset) => toolset.toolSet.has(name));
-  const suggestions = isTool ? [] : closest(name, [...model.toolsets.keys(), ...model.aliases.keys()]);
-  return finding("unknown-toolset", {
-    message: isTool ? `\`${name}\` is a tool, not a toolset` : `there is no toolset \`${name}\``,
-    span: null,
-    help: didYouMean(suggestions) ?? "`toolsetc list` shows the toolsets",
-    suggestions,
-  });
 }
