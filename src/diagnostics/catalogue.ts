@@ -77,10 +77,30 @@ export const CATALOGUE = {
   "unreachable-toolset": warning("no entry point can be given a tool of a toolset"),
   "unreachable-tool": warning("no entry point can be given a tool that a toolset offers"),
   "identical-toolsets": warning("two toolsets hold the same tools"),
+  "budget-exceeded": error("an entry point or a toolset comes to more than its budget"),
   "alias-used": warning("an old name of a toolset is used"),
+
+  // What providers take.
+  "provider-name-refused": settableError(
+    "a provider does not take the name of a tool, with what a host puts before it",
+  ),
+  "provider-too-many-tools": settableError("an entry point can be given more tools than a provider takes"),
+  "provider-property-refused": settableError("a provider does not take the name of a parameter"),
+  "provider-keyword-refused": settableError("a provider refuses a keyword of a tool's parameters"),
+  "provider-keyword-lost": warning("a provider does nothing with a keyword of a tool's parameters"),
+  "provider-strict-limit": settableError("schemas are more than the strict mode of a provider takes"),
+  "provider-all-deferred": settableError("an entry point defers every tool that it is given by default"),
+  "provider-description-long": warning("a description is longer than a provider is known to take"),
+  "provider-enum-alike": warning(
+    "values of an enum differ only in case, and a provider may take one for the other",
+  ),
+  "defer-without-effect": warning("a toolset is deferred to no effect"),
 
   // Output.
   "stale-output": error("generated files do not match their inputs"),
+
+  // Comparing with a commit.
+  "change-refused": error("a change is of a class that `diff` is told to fail on"),
 
   // Where the agent is to run.
   "missing-env": error("an environment variable is not set here that a tool needs"),

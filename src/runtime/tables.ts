@@ -49,10 +49,15 @@ export interface Tables<N extends Names = Names> {
   >;
   /** Entry points of the most trusted tier. */
   readonly trusted?: Readonly<Record<string, true>>;
-  /** Entry points of tiers that allow every declared capability: where there are tiers, these alone may be asked for `all`. */
+  /**
+   * Entry points of tiers that allow every declared capability, where there are tiers: `all` and `*` may be enabled at these alone, and no
+   * registration that is not compiled may declare a capability that `capabilities` does not give its tool.
+   */
   readonly unlimited?: Readonly<Record<string, true>>;
-  /** Entry point → the capabilities whose use the host has to approve of, call by call. */
+  /** Entry point → the capabilities whose use the host has to approve of, call by call; `unclassified` is that of tools that declare none. */
   readonly approve?: Readonly<Record<string, string>>;
+  /** Entry point → the tools of its ceiling whose definitions are loaded only when a model searches for them. Absent where none defers. */
+  readonly deferred?: Readonly<Record<string, string>>;
   /** Carries the types; never present at run time. */
   readonly names?: N;
 }
@@ -65,4 +70,6 @@ export interface ToolModules {
   readonly calls?: Calls;
   /** Module, as `Tables.tools` names it → its lazy import. */
   readonly load: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Tool → its check, by a lazy import of the module that has it, which is not the tool's. Tools whose check is in their own module are absent. */
+  readonly checks?: Readonly<Record<string, () => Promise<unknown>>>;
 }

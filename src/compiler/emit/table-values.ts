@@ -1,5 +1,6 @@
 import type { Tables } from "../../runtime/tables.ts";
 import type { TierDeclaration, ToolsetDeclaration } from "../config/declarations.ts";
+import { deferredTools } from "../resolve/deferred.ts";
 import { resolveJoining } from "../resolve/joining.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
 import { powersOf } from "../resolve/tool-powers.ts";
@@ -42,13 +43,21 @@ export function tableValues(model: Model): TableValues {
       ]),
     ),
     ...tierValues(model),
+    ...deferredValues(model),
   };
 }
 
 type OfTiers = "trusted" | "unlimited" | "approve";
 
-/** What the tables hold; the rows of tiers only where there are tiers. */
-export type TableValues = Required<Omit<Tables, "names" | OfTiers>> & Pick<Tables, OfTiers>;
+/** What the tables hold; the rows of tiers and of deferral only where there are such. */
+export type TableValues = Required<Omit<Tables, "names" | "deferred" | OfTiers>> &
+  Pick<Tables, "deferred" | OfTiers>;
+
+function deferredValues(model: Model): Pick<Tables, "deferred"> {
+  const entries = [...model.entries].map(([name, entry]) => [name, deferredTools(model, entry)] as const);
+  const deferring = entries.filter(([, tools]) => tools.length > 0);
+  return deferring.length === 0 ? {} : { deferred: lists(deferring) };
+}
 
 /** Without a row a tool is unclassified; an empty one says that it does nothing to the world. */
 function capabilityRows(model: Model): readonly (readonly [tool: string, capabilities: string])[] {

@@ -1,6 +1,8 @@
 import { aliasUsed } from "./alias-used.ts";
 import { approveWithoutEffect } from "./approve-without-effect.ts";
+import { budgetExceeded } from "./budget-exceeded.ts";
 import { capabilityExceedsTier } from "./capability-exceeds-tier.ts";
+import { deferWithoutEffect } from "./defer-without-effect.ts";
 import { descriptionUnclear } from "./description-unclear.ts";
 import { duplicateName, duplicateToolName } from "./duplicate-name.ts";
 import { duplicateTool } from "./duplicate-tool.ts";
@@ -17,6 +19,15 @@ import { nameInvalid, toolNameInvalid } from "./name-invalid.ts";
 import { orphanTool } from "./orphan-tool.ts";
 import { parametersInvalid } from "./parameters-invalid.ts";
 import { patternUnsafe } from "./pattern-unsafe.ts";
+import { providerAllDeferred } from "./provider-all-deferred.ts";
+import { providerDescriptionLong } from "./provider-description-long.ts";
+import { providerEnumAlike } from "./provider-enum-alike.ts";
+import { providerKeywordLost } from "./provider-keyword-lost.ts";
+import { providerKeywordRefused } from "./provider-keyword-refused.ts";
+import { providerNameRefused } from "./provider-name-refused.ts";
+import { providerPropertyRefused } from "./provider-property-refused.ts";
+import { providerStrictLimit } from "./provider-strict-limit.ts";
+import { providerTooManyTools } from "./provider-too-many-tools.ts";
 import { redundantTool } from "./redundant-tool.ts";
 import { reservedName, reservedToolName } from "./reserved-name.ts";
 import type { Rule } from "./rule.ts";
@@ -68,6 +79,19 @@ export const STAGES: readonly (readonly Rule[])[] = [
     externalWithoutToolset,
     capabilityExceedsTier,
   ],
-  // What of that entry points reach.
-  [unreachableToolset, unreachableTool, identicalToolsets],
+  // What of that entry points reach, and what it comes to.
+  [unreachableToolset, unreachableTool, identicalToolsets, budgetExceeded],
+  // What the providers of entry points take of that.
+  [
+    providerNameRefused,
+    providerTooManyTools,
+    providerPropertyRefused,
+    providerKeywordRefused,
+    providerKeywordLost,
+    providerStrictLimit,
+    providerAllDeferred,
+    providerDescriptionLong,
+    providerEnumAlike,
+    deferWithoutEffect,
+  ],
 ];
