@@ -87,7 +87,9 @@ const STAGE_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   scan: ["scan", "json-schema"],
   resolve: ["resolve", "json-schema"],
   rules: ["rules", "resolve", "json-schema", "config"],
-  emit: ["emit", "resolve", "json-schema", "config"],
+  lock: ["lock", "json-schema"],
+  emit: ["emit", "lock", "resolve", "json-schema", "config"],
+  diff: ["diff", "lock", "resolve", "json-schema"],
 };
 
 test("a stage of the compiler uses what comes before it; of other stages else only the types", () => {

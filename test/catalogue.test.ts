@@ -6,8 +6,9 @@ import { CATALOGUE } from "../src/diagnostics/catalogue.ts";
 const ROOT = join(import.meta.dirname, "..");
 const ids = Object.keys(CATALOGUE).sort();
 
-/** Findings about files on disk cannot be shown by a case that is compiled from memory; the tests named show them. */
+/** Findings about files on disk and commits cannot be shown by a case that is compiled from memory; the tests named show them. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "change-refused": "test/cli",
   "tool-file-unreadable": "test/project",
   "stale-output": "test/project",
 };

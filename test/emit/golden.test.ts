@@ -16,20 +16,24 @@ test.each([
 });
 
 test.each([
-  ["ts", SMALL_PROJECT],
-  ["mts", EMPTY],
-] as const)("are five, the tables last, with the marker in the first line: %s", async (extension, sketch) => {
-  const files = await emit(modelOf(sketch));
-  expect(files.map((file) => file.name)).toEqual([
-    `tool-modules.gen.${extension}`,
-    `tool-args.gen.${extension}`,
-    "toolsets.schema.json",
-    "TOOLSETS.md",
-    `toolsets.gen.${extension}`,
-  ]);
-  for (const { text } of files) {
-    expect(text.split("\n")[0]).toContain(MARKER);
-    expect(text).not.toMatch(/\r|\n\n$/);
-    expect(text.endsWith("\n")).toBe(true);
-  }
-});
+  ["ts", SMALL_PROJECT, ["toolsets.lock.json"]],
+  ["mts", EMPTY, []],
+] as const)(
+  "are in order, the tables last, with the marker in the first line: %s",
+  async (extension, sketch, lock) => {
+    const files = await emit(modelOf(sketch));
+    expect(files.map((file) => file.name)).toEqual([
+      `tool-modules.gen.${extension}`,
+      `tool-args.gen.${extension}`,
+      "toolsets.schema.json",
+      "TOOLSETS.md",
+      ...lock,
+      `toolsets.gen.${extension}`,
+    ]);
+    for (const { text } of files) {
+      expect(text.split("\n")[0]).toContain(MARKER);
+      expect(text).not.toMatch(/\r|\n\n$/);
+      expect(text.endsWith("\n")).toBe(true);
+    }
+  },
+);

@@ -22,6 +22,7 @@ const OUTPUTS = [
   "tool-args.gen.ts",
   "tool-modules.gen.ts",
   "toolsets.gen.ts",
+  "toolsets.lock.json",
   "toolsets.schema.json",
 ];
 

@@ -6,16 +6,43 @@ import { toolsetNamed, type Model, type ResolvedToolset } from "./model.ts";
  * null when it does not resolve to the tool.
  */
 export function includePath(model: Model, toolset: string, tool: string): readonly string[] | null {
+  return shortestPath(model, toolset, tool, ({ toolSet }) => toolSet, included);
+}
+
+/**
+ * The same, but of equally short ones the first by name, so that it is of no account in which order includes are written. Where
+ * the tool is given by default, a path by which it is.
+ */
+export function pathByName(model: Model, toolset: string, tool: string): readonly string[] | null {
+  const sorted: Includes = (all, at) => included(all, at).toSorted();
+  const given: Includes = (all, at) =>
+    sorted(all, at).filter((name) => !all.toolsets.get(name)!.declaration.optIn);
+  return (
+    shortestPath(model, toolset, tool, ({ defaults }) => defaults, given) ??
+    shortestPath(model, toolset, tool, ({ toolSet }) => toolSet, sorted)
+  );
+}
+
+/** The declared toolsets that a toolset includes. */
+type Includes = (model: Model, at: ResolvedToolset) => readonly string[];
+
+const included: Includes = (model, at) =>
+  at.declaration.includes.map(({ name }) => toolsetNamed(model, name)).filter((name) => name !== null);
+
+function shortestPath(
+  model: Model,
+  toolset: string,
+  tool: string,
+  toolsOf: (at: ResolvedToolset) => ReadonlySet<string>,
+  includesOf: Includes,
+): readonly string[] | null {
   const cameFrom = new Map<string, string | null>([[toolset, null]]);
   // A map gives what is added to it while it is walked, in order: it is the queue of a breadth-first search.
   for (const name of cameFrom.keys()) {
     const at = model.toolsets.get(name);
-    if (at === undefined || !at.toolSet.has(tool)) continue;
+    if (at === undefined || !toolsOf(at).has(tool)) continue;
     if (lists(at, tool)) return pathTo(name, cameFrom);
-    for (const include of at.declaration.includes) {
-      const next = toolsetNamed(model, include.name);
-      if (next !== null && !cameFrom.has(next)) cameFrom.set(next, name);
-    }
+    for (const next of includesOf(model, at)) if (!cameFrom.has(next)) cameFrom.set(next, name);
   }
   return null;
 }
