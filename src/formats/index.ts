@@ -6,6 +6,7 @@ export {
   type AnthropicTool,
 } from "./anthropic.ts";
 export { bedrock, type BedrockTool, type BedrockToolConfiguration } from "./bedrock.ts";
+export { deferredOf } from "./deferred-of.ts";
 export { FormatError } from "./format-error.ts";
 export { gemini, type GeminiFunction, type GeminiTool } from "./gemini.ts";
 export { lowerForAnthropicStrict } from "./lower/anthropic-strict.ts";

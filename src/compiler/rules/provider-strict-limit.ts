@@ -39,7 +39,7 @@ type Group = readonly [Sending, ...Sending[]];
 function judgeTool(model: Model, name: string, group: Group): readonly Finding[] {
   const [{ provider, limits }] = group;
   const tool = model.tools.get(name);
-  const size = tool === undefined ? null : sizeFor(model, name, provider.name);
+  const size = sizeInStrictMode(model, name, provider.name);
   if (tool === undefined || size === null) return [];
   return excessesOfOne(limits.strict, { name, size }).map(({ cap, total }) =>
     finding("provider-strict-limit", {
@@ -53,10 +53,10 @@ function judgeTool(model: Model, name: string, group: Group): readonly Finding[]
 
 function judgeSet(model: Model, group: Group): readonly Finding[] {
   const [{ entry, provider, limits }] = group;
-  const tools = entry.ceiling.map((name): SizedTool => ({
-    name,
-    size: sizeFor(model, name, provider.name) ?? UNKNOWN,
-  }));
+  const tools = entry.ceiling.flatMap((name): readonly SizedTool[] => {
+    const size = sizeInStrictMode(model, name, provider.name);
+    return size === null ? [] : [{ name, size }];
+  });
   return excessesTogether(limits.strict, tools).map(({ cap, total, parts }) =>
     finding("provider-strict-limit", {
       message: `${entriesIn(group)} can send ${quoted(provider.name)} ${total} ${MEASURED[cap.of]}, and it takes ${cap.most} in a request`,
@@ -68,7 +68,7 @@ function judgeSet(model: Model, group: Group): readonly Finding[] {
 }
 
 /** A tool of which no more is known than that it is sent. */
-const UNKNOWN: SchemaSize = {
+const OF_EXTERNAL: SchemaSize = {
   tools: 1,
   optional: 0,
   unions: 0,
@@ -93,8 +93,10 @@ function largest(model: Model, parts: Excess["parts"]): readonly Note[] {
   }));
 }
 
-function sizeFor(model: Model, name: string, provider: string): SchemaSize | null {
+/** Null for a tool that is sent without strict mode, as that cannot say its schema whole; another finding says so. */
+function sizeInStrictMode(model: Model, name: string, provider: string): SchemaSize | null {
   const tool = model.tools.get(name);
-  const lowering = tool === undefined ? null : loweredFor(tool, provider);
-  return lowering === null ? null : sizeOf(lowering.schema);
+  if (tool === undefined) return OF_EXTERNAL;
+  const lowering = loweredFor(tool, provider);
+  return lowering === null || lowering.lost.length > 0 ? null : sizeOf(lowering.schema);
 }
