@@ -104,6 +104,11 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     after: "toolsetc resolve guest",
     prints: "read_file\nweb_search\n",
   },
+  tiers: {
+    before: "",
+    after: `sed -i 's/includes: .debugging./includes: [web]/' toolsets.yaml && ${BUILD} && toolsetc resolve incoming`,
+    prints: "web_search\n",
+  },
   texts: {
     before: "",
     after: `esbuild agent.ts --bundle --platform=node --format=esm --packages=external --loader:.md=text --outfile=agent.mjs --log-level=error &&
