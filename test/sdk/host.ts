@@ -26,7 +26,7 @@ export async function hostOf(
     if (event.type === "started") entered.push(event.tool);
   });
   const session = await toolsets.openSession(selection, options);
-  const vendor = await serve(way.protocol(), model);
+  const vendor = await serve([way.protocol()], model);
   const { ask } = way.agent(vendor.url, session);
   const said: string[] = [];
   return {

@@ -17,7 +17,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** What the SDK throws for a body that no type would let through. */
 async function refusalOf(protocol: Protocol, send: (url: string) => PromiseLike<unknown>): Promise<unknown> {
-  const { url, received } = await serve(protocol, () => ({ say: "Taken." }));
+  const { url, received } = await serve([protocol], () => ({ say: "Taken." }));
   try {
     await send(url);
   } catch (error) {
@@ -214,7 +214,7 @@ test.each(RESPONSES)("responses: %s", async (_what, body, refusal) => {
 });
 
 test("responses that are not to be stored cannot be gone on from", async () => {
-  const { url } = await serve(openAiResponses(), () => ({ say: "Taken." }));
+  const { url } = await serve([openAiResponses()], () => ({ say: "Taken." }));
   const create = (more: object) => openAi(url).responses.create({ model, input: "Go.", ...more });
   const { id } = await create({});
   expect(await create({ previous_response_id: id, store: false })).toMatchObject({ id: "resp_2" });

@@ -45,8 +45,8 @@ export interface Vendor {
   readonly refused: readonly Refusal[];
 }
 
-/** A server with a model behind it, gone after the test. It answers as the vendor would, wrong requests too. */
-export async function serve(protocol: Protocol, model: Model): Promise<Vendor> {
+/** A server of these APIs with a model behind it, gone after the test. It answers as the vendor would, wrong requests too. */
+export async function serve(protocols: readonly Protocol[], model: Model): Promise<Vendor> {
   const received: Received[] = [];
   const refused: Refusal[] = [];
   const { url } = await loopback((request, response, text) => {
@@ -54,7 +54,8 @@ export async function serve(protocol: Protocol, model: Model): Promise<Vendor> {
       refused.push(refusal);
       respondJson(response, refusal.status, refusal.body);
     };
-    if (request.method !== "POST" || request.url !== protocol.path)
+    const protocol = protocols.find(({ path }) => path === request.url);
+    if (request.method !== "POST" || protocol === undefined)
       return refuse({ status: 404, body: { error: { message: `no ${request.method} ${request.url}` } } });
     const body = JSON.parse(text) as unknown;
     const refusal = protocol.refuseCaller(request.headers) ?? protocol.refuseBody(body);
