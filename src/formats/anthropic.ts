@@ -58,5 +58,5 @@ function told(tool: OpenAiTool, settings: AnthropicSettings): AnthropicTool {
   const { name, description } = tool.function;
   const strict = settings.strict === true ? strictParameters(tool, lowerForAnthropicStrict) : null;
   if (strict !== null) return { name, description, input_schema: strict, strict: true };
-  return { name, description, input_schema: toldParameters(tool, lowerForAnthropic, settings) };
+  return { name, description, input_schema: toldParameters(tool, "Anthropic", lowerForAnthropic, settings) };
 }

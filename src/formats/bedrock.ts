@@ -27,7 +27,7 @@ export function bedrock(settings: Accepting = {}): Format<BedrockToolConfigurati
     if (definitions.length === 0) return undefined;
     const tools = definitions.map((tool): BedrockTool => {
       const { name, description } = tool.function;
-      const json = toldParameters(tool, lowerForAnthropic, settings) as unknown as JsonObject;
+      const json = toldParameters(tool, "Bedrock", lowerForAnthropic, settings) as unknown as JsonObject;
       return { toolSpec: { name, description, inputSchema: { json } } };
     });
     return freezeNew({ tools });

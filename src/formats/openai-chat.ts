@@ -33,7 +33,7 @@ export function openAiChat(settings: OpenAiSettings = {}): Format<OpenAiChatTool
         const strict = settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict) : null;
         const shape =
           strict === null
-            ? { parameters: toldParameters(tool, lowerForOpenAi, settings) }
+            ? { parameters: toldParameters(tool, "OpenAI", lowerForOpenAi, settings) }
             : { parameters: strict, strict: true as const };
         return { type: "function", function: { name, description, ...shape } };
       }),

@@ -26,7 +26,7 @@ export function openAiResponses(settings: OpenAiSettings = {}): Format<OpenAiRes
       definitions.map((tool): OpenAiResponsesTool => {
         const { name, description } = tool.function;
         const strict = settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict) : null;
-        const parameters = strict ?? toldParameters(tool, lowerForOpenAi, settings);
+        const parameters = strict ?? toldParameters(tool, "OpenAI", lowerForOpenAi, settings);
         return { type: "function", name, description, parameters, strict: strict !== null };
       }),
     );

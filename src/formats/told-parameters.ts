@@ -13,12 +13,17 @@ export interface Accepting {
 }
 
 /**
- * The parameters of a tool as `lower` says them. Throws a `FormatError` where a keyword is refused that is not in `accept`.
+ * The parameters of a tool as `lower` says them to a provider. Throws a `FormatError` where a keyword is refused that is not in `accept`.
  */
-export function toldParameters(tool: OpenAiTool, lower: Lower, { accept = [] }: Accepting): ToolSchema {
+export function toldParameters(
+  tool: OpenAiTool,
+  provider: string,
+  lower: Lower,
+  { accept = [] }: Accepting,
+): ToolSchema {
   const { schema, lost } = lower(tool.function.parameters);
   const refused = lost.find((one) => one.refused && !accept.includes(one.keyword));
-  if (refused !== undefined) throw refusal(tool.function.name, refused);
+  if (refused !== undefined) throw refusal(tool.function.name, provider, refused);
   // The root of what was lowered names the type `object`; `lost` says so where it does not.
   return schema as unknown as ToolSchema;
 }
@@ -29,9 +34,9 @@ export function strictParameters(tool: OpenAiTool, lower: Lower): ToolSchema | n
   return lost.length === 0 ? (schema as unknown as ToolSchema) : null;
 }
 
-function refusal(tool: string, { keyword, pointer, why }: LostKeyword): FormatError {
+function refusal(tool: string, provider: string, { keyword, pointer, why }: LostKeyword): FormatError {
   const place = pointer === "" ? "the root" : `\`${pointer}\``;
   const cure = `say it without \`${keyword}\`, or leave it off with \`accept: ["${keyword}"]\``;
-  const message = `\`${keyword}\` at ${place} of the parameters of \`${tool}\` cannot be sent: ${why}; ${cure}`;
+  const message = `\`${keyword}\` at ${place} of the parameters of \`${tool}\` cannot be sent to ${provider}: ${why}; ${cure}`;
   return new FormatError(tool, keyword, pointer, message);
 }

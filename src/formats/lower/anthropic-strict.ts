@@ -52,7 +52,7 @@ function takes(keyword: string, value: Json, atRoot: boolean): boolean {
 const ANTHROPIC_STRICT: Dialect = {
   takes,
   otherwise: "refused",
-  why: "strict mode of Anthropic refuses it",
+  why: "strict mode cannot say it",
   references: "once",
   needsItems: true,
   strict: { optional: true },

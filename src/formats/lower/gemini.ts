@@ -34,7 +34,7 @@ function takes(keyword: string, value: Json, atRoot: boolean): boolean {
 const GEMINI: Dialect = {
   takes,
   otherwise: "ignored",
-  why: "Gemini does nothing with it",
+  why: "it does not read it there",
   references: "bare",
   needsItems: true,
   strict: null,

@@ -13,7 +13,7 @@ export interface LoweredKeyword {
 export interface LostKeyword {
   readonly pointer: string;
   readonly keyword: string;
-  /** Why it cannot be said; a clause. */
+  /** Why it cannot be said; a clause that follows the name of the provider. */
   readonly why: string;
   /** True where the provider refuses the whole request for it; false where it takes it and does nothing with it. */
   readonly refused: boolean;
@@ -32,7 +32,7 @@ export interface Dialect {
   readonly takes: (keyword: string, value: Json, atRoot: boolean) => boolean;
   /** What the provider does with what it does not take. */
   readonly otherwise: "refused" | "ignored";
-  /** Completes "it is lost, since …" for a keyword that is not taken. */
+  /** Why a keyword is lost that is not taken; a clause, in which `it` is the provider. */
   readonly why: string;
   /**
    * `kept`: references may stand anywhere. `bare`: with nothing beside them, and to the root or a definition of it. `once`:

@@ -51,7 +51,7 @@ function takes(keyword: string, value: Json, atRoot: boolean): boolean {
 const OPENAI_STRICT: Dialect = {
   takes,
   otherwise: "refused",
-  why: "strict mode of OpenAI refuses it",
+  why: "strict mode cannot say it",
   references: "bare",
   needsItems: true,
   strict: { optional: false },

@@ -10,7 +10,7 @@ const OPENAI: Dialect = {
     !(atRoot && NOT_AT_ROOT.has(keyword)) &&
     !(keyword === "items" && typeof value === "boolean"),
   otherwise: "refused",
-  why: "OpenAI refuses it at the root of parameters",
+  why: "at the root it takes no more than the properties of an object",
   references: "kept",
   needsItems: true,
   strict: null,
