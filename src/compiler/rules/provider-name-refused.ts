@@ -73,11 +73,8 @@ function reportName(model: Model, tool: string, group: readonly [Sending, ...Sen
   return finding("provider-name-refused", {
     message: `${quoted(prefix.name + tool)} is ${lengthOf(group[0], tool)} characters long, and ${providersIn(group)} ${take} ${most} at most`,
     span: placeOf(model, tool),
-    notes: [
-      sentNote(group, tool),
-      { message: `the prefix takes ${prefix.name.length} characters`, span: prefix.span },
-    ],
-    help: `rename the tool to at most ${most - prefix.name.length} characters, or shorten the prefix`,
+    notes: [sentNote(group, tool), { message: "the prefix is written here", span: prefix.span }],
+    help: `shorten the name of the tool or the prefix: together they may have ${most} characters`,
   });
 }
 
