@@ -8,6 +8,7 @@ const ids = Object.keys(CATALOGUE).sort();
 
 /** Findings about files on disk and commits cannot be shown by a case that is compiled from memory; the tests named show them. */
 const SHOWN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "missing-env": "test/cli",
   "change-refused": "test/cli",
   "tool-file-unreadable": "test/project",
   "stale-output": "test/project",

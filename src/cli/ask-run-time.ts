@@ -1,6 +1,7 @@
 import { tableValues } from "../compiler/emit/table-values.ts";
 import type { Model } from "../compiler/resolve/model.ts";
 import { CannotRun } from "../project/cannot-run.cts";
+import { calls } from "../runtime/calls.ts";
 import {
   createRegistry,
   createToolsets,
@@ -40,5 +41,5 @@ function registering(model: Model) {
       handler: () => null,
     });
   }
-  return { registries: [registry], load: {} };
+  return { registries: [registry], load: {}, calls };
 }
