@@ -1,5 +1,5 @@
 import Anthropic from "@anthropic-ai/sdk";
-import type { Session } from "toolsetc";
+import { anthropic as anthropicFormat } from "toolsetc/formats";
 import type { Agent } from "./agents.ts";
 import { ANTHROPIC_KEY, INVALID_JSON } from "./anthropic-messages.ts";
 
@@ -9,13 +9,7 @@ export function anthropic(url: string): Anthropic {
   return new Anthropic({ baseURL: url, apiKey: ANTHROPIC_KEY, maxRetries: 0 });
 }
 
-function toolsFor({ definitions }: Session): Anthropic.Tool[] {
-  return definitions.map(({ function: { name, description, parameters } }) => ({
-    name,
-    description,
-    input_schema: parameters as Anthropic.Tool.InputSchema,
-  }));
-}
+const toolsFor = anthropicFormat();
 
 /** A turn of the model: what is kept of it, and the arguments of its calls as they came. */
 interface Turn {
@@ -33,7 +27,11 @@ function agent(create: Create): Agent {
       async ask(text) {
         messages.push({ role: "user", content: text });
         for (;;) {
-          const { content, calls } = await create(client, { ...LIMITS, messages, tools: toolsFor(session) });
+          const { content, calls } = await create(client, {
+            ...LIMITS,
+            messages,
+            tools: toolsFor(session.definitions),
+          });
           messages.push({ role: "assistant", content });
           if (calls.length === 0)
             return content.map((block) => (block.type === "text" ? block.text : "")).join("");

@@ -142,9 +142,7 @@ describe.each(WAYS)("$name", (way) => {
     const { toolsets, hub } = withHub();
     const model = scripted(PING, { say: "I see." }, PING, { say: "I see." });
     const host = await hostOf(way, toolsets, SELECTION, model);
-    hub().replace([
-      { name: "hub_ping", description: "Other.", parameters: { type: "object" }, handler: () => "other" },
-    ]);
+    hub().replace([{ name: "hub_ping", description: "Other.", parameters: {}, handler: () => "other" }]);
     await host.ask("Go.");
     expect(await host.session.refresh()).toEqual({ added: ["hub_ping"], removed: ["hub_leave", "hub_ping"] });
     await host.ask("Again.");

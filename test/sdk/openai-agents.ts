@@ -1,5 +1,6 @@
 import OpenAI from "openai";
 import type { Session } from "toolsetc";
+import { openAiChat, openAiResponses } from "toolsetc/formats";
 import type { Agent } from "./agents.ts";
 import { OPENAI_KEY } from "./openai-refusals.ts";
 
@@ -9,9 +10,11 @@ export function openAi(url: string): OpenAI {
   return new OpenAI({ baseURL: `${url}/v1`, apiKey: OPENAI_KEY, maxRetries: 0 });
 }
 
+const chatTools = openAiChat();
+
 /** A request without tools has no list of them: an empty one is refused. */
 function toolsFor({ definitions }: Session): { readonly tools?: OpenAI.ChatCompletionTool[] } {
-  return definitions.length > 0 ? { tools: [...definitions] } : {};
+  return definitions.length > 0 ? { tools: chatTools(definitions) } : {};
 }
 
 type Complete = (
@@ -53,9 +56,7 @@ export const askChatStreamed: Agent = chatAgent((client, body) =>
   client.chat.completions.stream(body).finalChatCompletion(),
 );
 
-function responseTools({ definitions }: Session): OpenAI.Responses.FunctionTool[] {
-  return definitions.map((tool) => ({ type: "function", ...tool.function, strict: false }));
-}
+const responseTools = openAiResponses();
 
 async function outputsOf(
   session: Session,
@@ -78,7 +79,7 @@ export const askResponses: Agent = (url, session) => {
     async ask(text) {
       input.push({ role: "user", content: text });
       for (;;) {
-        const tools = responseTools(session);
+        const tools = responseTools(session.definitions);
         const { output, output_text } = await client.responses.create({
           model: MODEL,
           input,
@@ -102,7 +103,7 @@ export const askResponsesStored: Agent = (url, session) => {
     async ask(text) {
       let input: OpenAI.Responses.ResponseInputItem[] = [{ role: "user", content: text }];
       for (;;) {
-        const tools = responseTools(session);
+        const tools = responseTools(session.definitions);
         const body = { model: MODEL, input, tools, previous_response_id: previous };
         const { id, output, output_text } = await client.responses.stream(body).finalResponse();
         previous = id;
