@@ -102,6 +102,7 @@ test("build --check: stale files with a short diff, then what mends them", async
   await run(root, ["build"]);
   edit(root, "toolsets.yaml", "Find things out", "Find out things");
   edit(root, "toolsets.yaml", "includes: [web_tools]", "tools: [web_search]");
+  edit(root, "toolsets.yaml", "\nentries:", "\nlint: { unreachable-tool: off }\nentries:");
   rmSync(join(root, "generated/tool-args.gen.ts"));
   const before = filesIn(root);
   expect(await run(root, ["build", "--check"])).toMatchInlineSnapshot(`
@@ -430,10 +431,12 @@ test("help and version", async () => {
 
     Commands:
       build               check the tool files against toolsets.yaml and write the tables
+      doctor              show what the tools of an entry point need, and what is missing here
       explain <tool>      show why a model sees a tool, or does not
       explain <finding>   print the page of a finding
       lint                check them and write nothing
       list                show the toolsets, the entry points and the tool files
+      overlaps [toolset]  show which toolsets share tools, and what disabling one takes from others
       resolve <toolset>   print the tools of a toolset, one a line
       verify              import the tool files, and prove that the tables say what they register
 
@@ -447,7 +450,7 @@ test("help and version", async () => {
     ",
     }
   `);
-  for (const command of ["build", "lint", "list", "resolve"]) {
+  for (const command of ["build", "doctor", "lint", "list", "overlaps", "resolve"]) {
     const { code, stdout, stderr } = await run(cwd, [command, "--help"]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout.startsWith(`Usage: toolsetc ${command} `)).toBe(true);

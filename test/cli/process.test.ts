@@ -87,9 +87,17 @@ test("the answer goes to stdout, the rest to stderr, and the exit code tells", a
   expect((await run(root, ["frob"])).code).toBe(2);
 });
 
-test("help, version, list and resolve load no compiler", async () => {
+test("help, version, list, resolve and overlaps load no compiler", async () => {
   const root = tempProject(sampleProject);
-  const lines = [["--help"], ["build", "--help"], ["--version"], ["list"], ["resolve", "web"]];
+  const lines = [
+    ["--help"],
+    ["build", "--help"],
+    ["--version"],
+    ["list"],
+    ["resolve", "web"],
+    ["overlaps"],
+    ["overlaps", "web"],
+  ];
   const [help, commandHelp, version, ...answers] = await Promise.all(
     lines.map((argv) => loadedBy(root, argv)),
   );
@@ -100,6 +108,35 @@ test("help, version, list and resolve load no compiler", async () => {
     expect(packages).not.toContain("ts-morph");
     expect(packages).not.toContain("json-schema-to-typescript");
   }
+});
+
+test("what toolsets share, and what is missing here", async () => {
+  const yaml = sampleProject["toolsets.yaml"]!.replace(
+    "includes: [web_tools]",
+    "tools: [web_search, web_extract]",
+  );
+  const tools = sampleProject["tools/web.ts"]!.replace("handler", 'requiresEnv: ["A_KEY"],\n  handler');
+  const root = tempProject({ ...sampleProject, "toolsets.yaml": yaml, "tools/web.ts": tools });
+  const [overlaps, doctor, failing, passing] = await Promise.all([
+    run(root, ["overlaps", "web"]),
+    run(root, ["doctor", "--entry", "cli"]),
+    run(root, ["doctor", "--entry", "cli", "--strict"]),
+    run(root, ["doctor", "--entry", "cli", "--strict"], { A_KEY: "a" }),
+  ]);
+  expect([overlaps.code, overlaps.stdout.split("\n").at(-2), overlaps.stderr]).toEqual([
+    0,
+    "hint: disabling `web` leaves no tool by default to `cli`",
+    "",
+  ]);
+  const missing = "missing here\n  A_KEY is not set\n    web_search\n\n";
+  const closing = "`cli` has 2 tools, 1 missing here";
+  expect([doctor.code, doctor.stdout.startsWith(missing), doctor.stderr]).toEqual([0, true, `${closing}\n`]);
+  expect([failing.code, failing.stdout, failing.stderr.split("\n").at(-2)]).toEqual([
+    1,
+    doctor.stdout,
+    `${closing}; 1 error`,
+  ]);
+  expect([passing.code, passing.stderr]).toEqual([0, "`cli` has 2 tools, none missing here\n"]);
 });
 
 test("an unchanged build loads no package at all, and little of our own", async () => {
