@@ -1,9 +1,14 @@
 import { parseArgs } from "node:util";
 import { CannotRun } from "../project/cannot-run.cts";
 
-export type CommandName = "build" | "doctor" | "explain" | "lint" | "list" | "overlaps" | "resolve" | "verify";
+export type CommandName =
+  "build" | "diff" | "doctor" | "explain" | "lint" | "list" | "overlaps" | "resolve" | "verify";
 
-export type Format = "pretty" | "json";
+/** Only `diff` has an answer in Markdown. */
+export type Format = "pretty" | "json" | "markdown";
+
+/** What `diff` may be told to fail on. */
+export type FailOn = "widening" | "breaking";
 
 export interface Options {
   /** As it was given, or `.`. */
@@ -18,6 +23,9 @@ export interface Options {
   readonly enabled: readonly string[] | null;
   readonly disabled: readonly string[] | null;
   readonly strict: boolean;
+  /** A reference of git, as it was given; null for the usual one. */
+  readonly base: string | null;
+  readonly failOn: readonly FailOn[];
   /** Each `NAME` or `NAME=value`. */
   readonly env: readonly string[];
   readonly imports: readonly string[];
@@ -48,6 +56,8 @@ const OPTIONS = {
   enabled: { type: "string", multiple: true },
   disabled: { type: "string", multiple: true },
   strict: { type: "boolean" },
+  base: { type: "string" },
+  "fail-on": { type: "string", multiple: true },
   env: { type: "string", multiple: true },
   import: { type: "string", multiple: true },
   timeout: { type: "string" },
@@ -71,6 +81,7 @@ const EVERYWHERE: readonly OptionName[] = ["cwd", "format", "debug", "help", "ve
 const COMMANDS: ReadonlyMap<string, CommandShape & { readonly name: CommandName }> = new Map(
   [
     { name: "build", options: ["check", "no-cache", "cache-dir"], operands: [] } as const,
+    { name: "diff", options: ["base", "fail-on"], operands: [] } as const,
     { name: "doctor", options: ["entry", "strict"], operands: [] } as const,
     { name: "explain", options: ["entry", "enabled", "disabled"], operands: ["tool or a finding"] } as const,
     { name: "lint", options: ["no-cache", "cache-dir"], operands: [] } as const,
@@ -108,7 +119,7 @@ export async function parseCommandLine(argv: readonly string[]): Promise<Request
     );
   }
   requireOperands(command, operands);
-  return { kind: "run", command: command.name, operands, options: toOptions(values) };
+  return { kind: "run", command: command.name, operands, options: toOptions(values, command.name) };
 }
 
 /** The output format that a command line asks for, however wrong the rest of it is. */
@@ -178,19 +189,18 @@ function requireOperands(
   if (surplus !== undefined) throw new CannotRun(`\`${name}\` does not know what to do with \`${surplus}\``);
 }
 
-function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>): Options {
+function toOptions(
+  values: ReadonlyMap<OptionName, readonly (string | true)[]>,
+  command: CommandName,
+): Options {
   const texts = (name: OptionName): readonly string[] =>
     (values.get(name) ?? []).filter((value) => typeof value === "string");
   const text = (name: OptionName): string | null => texts(name)[0] ?? null;
   const names = (name: OptionName): readonly string[] | null =>
     values.has(name) ? texts(name).flatMap((value) => value.split(",").map((one) => one.trim())) : null;
-  const format = text("format") ?? "pretty";
-  if (format !== "pretty" && format !== "json") {
-    throw new CannotRun(`there is no format \`${format}\``, "`--format` is `pretty` or `json`");
-  }
   return {
     cwd: text("cwd") ?? ".",
-    format,
+    format: formatOf(text("format") ?? "pretty", command),
     check: values.has("check"),
     cache: !values.has("no-cache"),
     cacheDir: text("cache-dir"),
@@ -198,11 +208,28 @@ function toOptions(values: ReadonlyMap<OptionName, readonly (string | true)[]>):
     enabled: names("enabled"),
     disabled: names("disabled"),
     strict: values.has("strict"),
+    base: text("base"),
+    failOn: (names("fail-on") ?? []).map(failOn),
     env: texts("env"),
     imports: texts("import"),
     timeoutMs: numberOf("timeout", text("timeout") ?? "10", TIMEOUT) * 1000,
     memoryMb: numberOf("memory", text("memory") ?? "1024", MEMORY),
   };
+}
+
+function formatOf(name: string, command: CommandName): Format {
+  if (name === "pretty" || name === "json") return name;
+  if (name === "markdown" && command === "diff") return name;
+  const further = command === "diff" ? ", `json` or `markdown`" : " or `json`";
+  throw new CannotRun(`there is no format \`${name}\``, `\`--format\` is \`pretty\`${further}`);
+}
+
+function failOn(name: string): FailOn {
+  if (name === "widening" || name === "breaking") return name;
+  throw new CannotRun(
+    `\`--fail-on\` is given \`${name}\``,
+    "it takes `widening`, `breaking`, or both, separated by a comma",
+  );
 }
 
 /** What a number may be. */

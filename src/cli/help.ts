@@ -6,6 +6,7 @@ Usage: toolsetc <command> [options]
 
 Commands:
   build               check the tool files against toolsets.yaml and write the tables
+  diff                show what entry points gained and lost since a commit
   doctor              show what the tools of an entry point need, and what is missing here
   explain <tool>      show why a model sees a tool, or does not
   explain <finding>   print the page of a finding
@@ -36,6 +37,18 @@ Checks the tool files against toolsets.yaml and writes the generated files. Erro
 Options:
   --check             write nothing; fail when a generated file is missing, differs or is left over
 ${CACHE_OPTIONS}`,
+  diff: `Usage: toolsetc diff [options]
+
+Compares the project as it is now, whatever was generated, with the lock that is committed in its output folder: what entry points
+gained and lost, by which includes; what became of their tools; tokens, and how much of a prompt cache is lost.
+
+Options:
+  --base REF          the commit to compare with (default: the last one that what is checked out has in common with
+                      the default branch, which is origin/HEAD, or else main or master)
+  --fail-on CLASSES   exit 1 when a change is of one of these: widening, breaking, or both, separated by a comma;
+                      what is breaking and may let something through as well counts as widening, too
+  --format markdown   for a comment on a pull request
+`,
   doctor: `Usage: toolsetc doctor --entry NAME [options]
 
 Shows which environment variables and checks the tools of an entry point need, which variables are set here (never their values), and

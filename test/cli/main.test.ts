@@ -31,6 +31,7 @@ test("build: what each entry point may see, and which files were written", async
       created    generated/tool-args.gen.ts
       created    generated/tool-modules.gen.ts
       created    generated/toolsets.gen.ts
+      created    generated/toolsets.lock.json
       created    generated/toolsets.schema.json
     2 tools, 2 toolsets, 1 entry; 1 warning; wrote \`generated\`
     ",
@@ -53,7 +54,7 @@ test("build: what each entry point may see, and which files were written", async
   `);
   edit(root, "tools/web.ts", "best matches", "best pages");
   writeFiles(root, { "generated/old.gen.ts": `// ${MARKER}\n` });
-  expect((await run(root, ["build"])).stderr.split("\n").slice(-9)).toMatchInlineSnapshot(`
+  expect((await run(root, ["build"])).stderr.split("\n").slice(-10)).toMatchInlineSnapshot(`
     [
       "  cli  2 tools: web_extract, web_search",
       "  updated    generated/TOOLSETS.md",
@@ -61,6 +62,7 @@ test("build: what each entry point may see, and which files were written", async
       "  unchanged  generated/tool-args.gen.ts",
       "  unchanged  generated/tool-modules.gen.ts",
       "  updated    generated/toolsets.gen.ts",
+      "  updated    generated/toolsets.lock.json",
       "  updated    generated/toolsets.schema.json",
       "2 tools, 2 toolsets, 1 entry; 1 warning; wrote \`generated\`",
       "",
@@ -112,6 +114,7 @@ test("build --check: stale files with a short diff, then what mends them", async
       generated/toolsets.gen.ts:40:1
       note: \`generated/TOOLSETS.md\` does not match its inputs
       note: \`generated/tool-args.gen.ts\` is missing
+      note: \`generated/toolsets.lock.json\` does not match its inputs
       note: \`generated/toolsets.schema.json\` does not match its inputs
       help: run \`npx toolsetc build\` and commit the result
 
@@ -132,6 +135,15 @@ test("build --check: stale files with a short diff, then what mends them", async
       + Find out things
       + - Lists: \`web_search\`
       … and 4 more lines
+
+    generated/toolsets.lock.json
+      -       "tokens": {"defaults":86,"ceiling":86},
+      -       "digest": "7d3eaa523e4350c4c227fbd5abcd5495",
+      -         "web_extract": ["research","web"],
+      +       "tokens": {"defaults":43,"ceiling":43},
+      +       "digest": "d76d646f93a47a4788118fba49a6eef0",
+      +         "web_search": ["research"]
+      … and 19 more lines
 
     generated/toolsets.schema.json
       -             "Find things out",
@@ -367,9 +379,14 @@ test("the machine form of build and lint", async () => {
     ],
   };
   const files = (state: string): readonly object[] =>
-    ["TOOLSETS.md", "tool-args.gen.ts", "tool-modules.gen.ts", "toolsets.gen.ts", "toolsets.schema.json"].map(
-      (name) => ({ name, state }),
-    );
+    [
+      "TOOLSETS.md",
+      "tool-args.gen.ts",
+      "tool-modules.gen.ts",
+      "toolsets.gen.ts",
+      "toolsets.lock.json",
+      "toolsets.schema.json",
+    ].map((name) => ({ name, state }));
   const warning = [{ id: "alias-used", severity: "warning", file: "toolsets.yaml", line: 9 }];
   const expected: readonly (readonly [readonly string[], number, object])[] = [
     [["lint"], 0, { ok: true, findings: warning, summary: project }],

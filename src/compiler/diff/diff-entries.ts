@@ -4,21 +4,33 @@ import { diffTrust } from "./diff-tiers.ts";
 
 /** Entry points that came and went, and what the others gained and lost: a line for each tool. */
 export function diffEntries(before: Lock, after: Lock): readonly Change[] {
-  return namesOfBoth(before.entries, after.entries).flatMap((name) => {
-    const old = before.entries.get(name);
-    const now = after.entries.get(name);
-    if (old === undefined) return [entryChange("widening", name, describeNew(now!))];
-    if (now === undefined) return [entryChange("breaking", name, "is gone")];
-    return [
-      ...diffTrust(name, before, after),
-      ...diffApproval(name, old, now, after),
-      ...diffReach(name, old, now, after),
-      ...diffJoining(name, old, now),
-      ...(old.toolset === now.toolset
-        ? []
-        : [entryChange("cosmetic", name, `has toolset ${now.toolset} now, and had ${old.toolset}`)]),
-    ];
-  });
+  const changes = namesOfBoth(before.entries, after.entries).flatMap((name) =>
+    diffEntry(name, before, after),
+  );
+  const areGone = before.entries.size > 0 && after.entries.size === 0;
+  return areGone ? [withoutLimits([...before.entries.keys()]), ...changes] : changes;
+}
+
+/** Without entry points a selection names none, and may have every toolset that is not internal. */
+function withoutLimits(entries: readonly string[]): Change {
+  const text = "there are no entry points any more: a selection may have every toolset that is not internal";
+  return { class: "widening", widens: true, text, entries, tool: null };
+}
+
+function diffEntry(name: string, before: Lock, after: Lock): readonly Change[] {
+  const old = before.entries.get(name);
+  const now = after.entries.get(name);
+  if (old === undefined) return [entryChange("widening", name, describeNew(now!))];
+  if (now === undefined) return [entryChange("breaking", name, "is gone")];
+  return [
+    ...diffTrust(name, before, after),
+    ...diffApproval(name, old, now, after),
+    ...diffReach(name, old, now, after),
+    ...diffJoining(name, old, now),
+    ...(old.toolset === now.toolset
+      ? []
+      : [entryChange("cosmetic", name, `has toolset ${now.toolset} now, and had ${old.toolset}`)]),
+  ];
 }
 
 function describeNew({ tier, defaults, onRequest, dynamic }: LockedEntry): string {

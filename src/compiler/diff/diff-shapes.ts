@@ -87,7 +87,10 @@ function diffProperties(at: string, old: Shape, now: Shape): readonly ToolChange
     const [was, is] = [old.properties.get(name), now.properties.get(name)];
     const property = PLAIN_NAME.test(name) ? name : JSON.stringify(shortened(name));
     const isRequired = now.required.includes(name);
-    if (is === undefined) return [toolChange("breaking", `${at} does not know ${property} any more`)];
+    if (is === undefined) {
+      const wasRequired = old.required.includes(name) && !isRequired;
+      return [toolChange("breaking", `${at} does not know ${property} any more`, wasRequired)];
+    }
     if (was === undefined && isRequired)
       return [toolChange("breaking", `${at} requires ${property}, which is new`, true)];
     if (was === undefined) return [toolChange("widening", `${at} takes ${property}, which is new`)];
