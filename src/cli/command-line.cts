@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { CannotRun } from "../project/cannot-run.cts";
 
 export type CommandName =
-  "build" | "diff" | "doctor" | "explain" | "lint" | "list" | "overlaps" | "resolve" | "verify";
+  "build" | "cost" | "diff" | "doctor" | "explain" | "lint" | "list" | "overlaps" | "resolve" | "verify";
 
 /** Only `diff` has an answer in Markdown. */
 export type Format = "pretty" | "json" | "markdown";
@@ -81,6 +81,7 @@ const EVERYWHERE: readonly OptionName[] = ["cwd", "format", "debug", "help", "ve
 const COMMANDS: ReadonlyMap<string, CommandShape & { readonly name: CommandName }> = new Map(
   [
     { name: "build", options: ["check", "no-cache", "cache-dir"], operands: [] } as const,
+    { name: "cost", options: ["entry", "no-cache", "cache-dir"], operands: [] } as const,
     { name: "diff", options: ["base", "fail-on"], operands: [] } as const,
     { name: "doctor", options: ["entry", "strict"], operands: [] } as const,
     { name: "explain", options: ["entry", "enabled", "disabled"], operands: ["tool or a finding"] } as const,

@@ -6,6 +6,7 @@ Usage: toolsetc <command> [options]
 
 Commands:
   build               check the tool files against toolsets.yaml and write the tables
+  cost                show how many tokens the tools of each entry point come to
   diff                show what entry points gained and lost since a commit
   doctor              show what the tools of an entry point need, and what is missing here
   explain <tool>      show why a model sees a tool, or does not
@@ -37,6 +38,16 @@ Checks the tool files against toolsets.yaml and writes the generated files. Erro
 Options:
   --check             write nothing; fail when a generated file is missing, differs or is left over
 ${CACHE_OPTIONS}`,
+  cost: `Usage: toolsetc cost [options]
+
+Shows the tools and the tokens of their definitions that each entry point is given by default, and at most: tokens of o200k_base, of the
+definitions as they are sent in OpenAI's form. Compiles the project as it is now. Writes nothing.
+
+Options:
+  --entry NAME        this one alone, by toolset and by tool; a tool that several toolsets list counts once
+  --no-cache          count every definition, also what was counted before
+  --cache-dir DIR     where the last build remembered what it counted (default: node_modules/.cache/toolsetc)
+`,
   diff: `Usage: toolsetc diff [options]
 
 Compares the project as it is now, whatever was generated, with the lock that is committed in its output folder: what entry points

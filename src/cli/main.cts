@@ -24,6 +24,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** What an unchanged build does not need is loaded only when it is asked for, so that no command pays for the packages of another. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<{ readonly run: Command }>>> = {
   build: () => Promise.resolve({ run: build }),
+  cost: () => import("./commands/cost.ts"),
   diff: () => import("./commands/diff.ts"),
   doctor: () => import("./commands/doctor.ts"),
   explain: () => import("./commands/explain.ts"),
