@@ -38,3 +38,8 @@ export const WAYS: readonly Way[] = [
   { name: "messages, streamed", protocol: anthropicMessages, agent: askMessagesByHelper, isRaw: false },
   { name: "messages, event by event", protocol: anthropicMessages, agent: askMessagesByEvents, isRaw: true },
 ];
+
+/** One way for each API, for what has nothing to do with how answers come. */
+export const APIS: readonly Way[] = WAYS.filter(
+  (way, index) => WAYS.findIndex(({ protocol }) => protocol === way.protocol) === index,
+);

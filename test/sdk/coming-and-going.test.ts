@@ -1,7 +1,7 @@
 import { createToolsets, type Selection, type Tables, type Toolsets } from "toolsetc";
 import { registerSource, type Source } from "toolsetc/sources";
 import { beforeAll, describe, expect, test } from "vitest";
-import { WAYS } from "./agents.ts";
+import { APIS } from "./agents.ts";
 import { faultsOf, hostOf, type Host } from "./host.ts";
 import { call, scripted, type Line } from "./model.ts";
 import { compiledProject, projectModules } from "./project.ts";
@@ -70,7 +70,7 @@ function keptIn({ vendor: { received } }: Host): readonly number[] {
 
 const results = (host: Host): readonly Line[] => host.transcript().filter(([kind]) => kind === "result");
 
-describe.each(WAYS)("$name", (way) => {
+describe.each(APIS)("$name", (way) => {
   test("a tool goes between two turns, and is not shown after the next refresh", async () => {
     const { toolsets } = withHub();
     const say = { say: "I see." };
