@@ -1,4 +1,5 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
+import type { Lowering } from "../../formats/lower/lowering.ts";
 import type { Model } from "../resolve/model.ts";
 import { groupedBy } from "./facts/grouped.ts";
 import { loweredFor } from "./facts/lowered.ts";
@@ -93,10 +94,16 @@ function largest(model: Model, parts: Excess["parts"]): readonly Note[] {
   }));
 }
 
+/** Entry points share tools. */
+const sizes = new WeakMap<Lowering, SchemaSize>();
+
 /** Null for a tool that is sent without strict mode, as that cannot say its schema whole; another finding says so. */
 function sizeInStrictMode(model: Model, name: string, provider: string): SchemaSize | null {
   const tool = model.tools.get(name);
   if (tool === undefined) return OF_EXTERNAL;
   const lowering = loweredFor(tool, provider);
-  return lowering === null || lowering.lost.length > 0 ? null : sizeOf(lowering.schema);
+  if (lowering === null || lowering.lost.length > 0) return null;
+  const size = sizes.get(lowering) ?? sizeOf(lowering.schema);
+  sizes.set(lowering, size);
+  return size;
 }

@@ -41,7 +41,7 @@ function excess(cap: StrictCap, tools: readonly SizedTool[]): Excess {
 
 /** What is measured, as a message says it after a number. */
 export const MEASURED: Readonly<Record<Measure, string>> = {
-  tools: "tools",
+  tools: "tools in strict mode",
   optional: "parameters that may be left out",
   unions: "parameters of several types",
   properties: "properties",
