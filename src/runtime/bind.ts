@@ -1,9 +1,9 @@
 import { attempt } from "./attempt.ts";
-import { messageOf } from "./checks.ts";
 import type { ToolRow } from "./roster.ts";
-import { canonicalJson, registeredDefinition, type OpenAiTool } from "./definitions.ts";
+import { canonicalJson, type OpenAiTool } from "./definitions.ts";
 import { readRegistration, type Registration } from "./registration.ts";
 import type { Registry } from "./registry.ts";
+import type { Surroundings } from "./surroundings.ts";
 import type { CheckFn, Handler } from "./tool.ts";
 
 /** Reading is all that is asked of a registry here. */
@@ -33,49 +33,41 @@ export interface Bound {
  */
 export type Bind = (row: ToolRow) => Bound | undefined;
 
-export function createBind(registries: readonly RegistrySource[], implementation?: Implementation): Bind {
+export function createBind(
+  registries: readonly RegistrySource[],
+  { calls, implementation }: Surroundings,
+): Bind {
   const bound = new Map<ToolRow, Bound>();
-
-  function findCompiled(row: ToolRow, registered: readonly unknown[]): Bound | undefined {
-    const registration = implementation
-      ? attempt(() => readRegistration(implementation(row.name)))
-      : registered.map((tool) => attempt(() => readCompiled(row, tool))).findLast((one) => one !== undefined);
-    return registration && { registration };
-  }
 
   return (row) => {
     const known = row.sourced?.bound ?? bound.get(row);
     if (known) return known;
     const registered = registries.flatMap((one) => one.all(row.name));
     const isCompiled = row.module !== undefined;
-    const found = isCompiled
-      ? findCompiled(row, registered)
-      : registered.length > 0
-        ? readBound(row.name, registered[0])
+    const foreign = isCompiled ? attempt(() => implementation?.(row.name)) : registered[0];
+    const found = foreign
+      ? calls
+        ? calls.readTool(row, foreign)
+        : isCompiled
+          ? attempt(() => ({ registration: readRegistration(foreign) }))
+          : undefined
+      : isCompiled && !implementation
+        ? registered
+            .map((tool) => attempt(() => readCompiled(row, tool)))
+            .findLast((one) => one !== undefined)
         : undefined;
     // A check where the tables have none, or none where they have one, may still be put right by another registration.
-    if (found && (!isCompiled || Boolean(found.registration!.check) === row.checked)) bound.set(row, found);
+    if (found && (!isCompiled || Boolean(found.registration?.check) === row.checked)) bound.set(row, found);
     return found;
   };
 }
 
 /** Undefined when it is not the compiled one; throws when it cannot be read. */
-function readCompiled({ name, text, zod }: ToolRow, tool: unknown): Registration | undefined {
+function readCompiled({ name, definition, zod }: ToolRow, tool: unknown): Bound | undefined {
   const registration = readRegistration(tool);
   const { description, parameters } = registration;
-  const compiled = JSON.parse(text!) as OpenAiTool["function"];
+  const compiled = definition!().function;
   const compared = zod && parameters ? compiled.parameters : parameters;
   const isCompiled = canonicalJson({ name, description, parameters: compared }) === canonicalJson(compiled);
-  return isCompiled ? registration : undefined;
-}
-
-/** Reads what was registered as a tool of that name that is not compiled. */
-export function readBound(name: string, tool: unknown): Bound {
-  try {
-    const registration = readRegistration(tool);
-    const { description, parameters } = registration;
-    return { definition: registeredDefinition(name, description, parameters), registration };
-  } catch (error) {
-    return { fault: messageOf(error) };
-  }
+  return isCompiled ? { registration } : undefined;
 }

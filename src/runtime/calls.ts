@@ -1,11 +1,16 @@
 import { refuseOdd, type Kinds } from "./arguments.ts";
+import type { Bound } from "./bind.ts";
 import { readArguments } from "./read-arguments.ts";
-import type { ToolResult } from "./tool-result.ts";
+import { readTool } from "./read-tool.ts";
+import type { ToolRow } from "./roster.ts";
+import type { ToolError, ToolResult } from "./tool-result.ts";
 import type { CheckedArguments } from "./validation/check-arguments.ts";
-import { writeResult } from "./write-result.ts";
+import { writeError, writeResult } from "./write-result.ts";
 
-/** What goes into a call, and what comes out of it. */
+/** What is read of tools that are not compiled, what goes into a call, and what comes out of it. */
 export interface Calls {
+  /** Reads what stands for a tool and was not compiled. Never throws. */
+  readTool(tool: ToolRow, registered: unknown): Bound;
   /**
    * Makes of what a model sent what a handler is given, or says what is wrong with it. `given` is a text or an object, `parameters`
    * the JSON Schema that the model was shown, `registered` what the tool was registered with: that, or a schema of some library.
@@ -13,6 +18,8 @@ export interface Calls {
   readArguments(given: unknown, parameters: unknown, registered: unknown): Promise<CheckedArguments>;
   /** Makes of what a handler returned what the model is given, of no more than `most` characters. Throws what JSON throws. */
   writeResult(returned: unknown, most: number | undefined): ToolResult;
+  /** Makes of an error what the model is given. Never throws. */
+  writeError(error: ToolError): ToolResult;
 }
 
 export interface CallsOptions {
@@ -28,8 +35,10 @@ const OPTIONS: Kinds = new Map([
 export function createCalls(options: CallsOptions = {}): Calls {
   const { repair = true } = refuseOdd("options", options, OPTIONS);
   return {
+    readTool,
     readArguments: (given, parameters, registered) => readArguments(given, parameters, registered, repair),
     writeResult,
+    writeError,
   };
 }
 

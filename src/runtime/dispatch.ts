@@ -1,14 +1,16 @@
 import { TEXT } from "./arguments.ts";
 import { attempt } from "./attempt.ts";
 import type { Bind } from "./bind.ts";
+import type { Format } from "./definitions.ts";
 import type { Channel } from "./events.ts";
+import { freezeAll } from "./freeze.ts";
 import { limited } from "./limited.ts";
 import type { Caller, Offers, Shown } from "./offers.ts";
 import { entryNamed } from "./names.ts";
-import type { Roster } from "./roster.ts";
+import type { Roster, ToolRow } from "./roster.ts";
 import type { Session } from "./session.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { ToolError, toErrorResult, type ToolErrorCode, type ToolResult } from "./tool-result.ts";
+import { ToolError, type ToolErrorCode, type ToolResult } from "./tool-result.ts";
 
 /** A call as a model makes it. */
 export interface ToolCall {
@@ -44,6 +46,7 @@ export type Approve = (call: ApprovalRequest) => boolean | Promise<boolean>;
 /** Whose call it is, and what that session lets it have. */
 export interface SessionCaller extends Caller {
   readonly session: Session;
+  readonly format?: Format<unknown> | undefined;
   /** What the session shows under that name; undefined when it shows nothing. */
   shown(tool: string): Shown | undefined;
   /** Whether a tool may still be had: shown, selected all the way up, and the same registration. Says nothing of checks. */
@@ -60,7 +63,7 @@ const TIMEOUT = 120_000;
 
 /** Makes the one function that runs handlers. */
 export function createDispatch(
-  { approve, calls, environment, now }: Surroundings,
+  { approve, calls, env, now }: Surroundings,
   bind: Bind,
   { judge, load }: Offers,
   emit: Channel["emit"],
@@ -77,9 +80,10 @@ export function createDispatch(
     const of = { ...whose, call: ++count, tool: TEXT.test(name) ? name.slice(0, 200) : "" };
 
     /** Every condition under which a handler may be entered, but for the check. */
-    function heldNow(): Shown {
+    function heldNow(row?: ToolRow): Shown {
       const shown = caller.shown(name) ?? refuse("unknown-tool");
-      return caller.isHeld(name) ? shown : refuse("unavailable", "not held");
+      const isHeld = caller.isHeld(name) && (row ?? shown.row) === shown.row;
+      return isHeld ? shown : refuse("unavailable", "not held");
     }
 
     async function usableNow(): Promise<Shown> {
@@ -96,8 +100,9 @@ export function createDispatch(
       const read = await calls.readArguments(given, definition.function.parameters, parameters);
       if (!read.ok) return refuse("invalid-arguments", read.problems);
       const { value, repairs } = read;
+      const can = row.capabilities?.length === 0 ? ["unclassified"] : row.capabilities;
       const capabilities = entryNamed(rosterNow(), entry).approve.filter(
-        (one) => row.capabilities?.includes(one) !== false,
+        (one) => can?.includes(one) !== false,
       );
       if (capabilities.length > 0) {
         const isApproved = await approve?.({ ...whose, tool: name, arguments: value, capabilities, signal });
@@ -105,12 +110,12 @@ export function createDispatch(
       }
       // Much may have happened while it was waited for: the tool may even be there again, and another.
       await usableNow();
-      if (heldNow().row !== row) refuse("unavailable", "not held");
+      heldNow(row);
       emit({ ...of, type: "started", arguments: value, repairs });
       const returned = await limited(timeout, signal, (inner) =>
         handler(value, {
           signal: inner,
-          env: environment(),
+          env,
           session,
           entry,
           tenant,
@@ -127,7 +132,9 @@ export function createDispatch(
       (thrown: unknown) => {
         // Of an error that was not written for it the model learns nothing: it may hold paths, names and secrets.
         const error = thrown instanceof ToolError ? thrown : new ToolError(undefined, thrown);
-        return { result: toErrorResult(error), cause: error.cause ?? null };
+        const { code, cause = null } = error;
+        const bare: ToolResult = { isError: true, code, text: code, content: [{ type: "text", text: code }] };
+        return { result: calls?.writeError(error) ?? freezeAll(bare), cause };
       },
     );
     emit({ ...of, type: "finished", code: result.code, cause, milliseconds: now() - start });

@@ -48,11 +48,12 @@ export function extendRoster(base: Roster, joining: readonly Joining[]): Roster 
       named.set(name, { name, internal: false, includes: [], bits: extended(none, 0, name) });
   }
   const entries = new Map<string, Entry>();
-  for (const [name, { ceiling, defaults, approve }] of base.entries) {
+  for (const [name, entry] of base.entries) {
+    const { ceiling, defaults } = entry;
     entries.set(name, {
+      ...entry,
       ceiling: extended(ceiling, 1, name),
       defaults: { ...defaults, bits: extended(defaults.bits, 2, name) },
-      approve,
     });
   }
   return toRoster({ tools, toolNames, toolIndex, named, entries }, aliases);

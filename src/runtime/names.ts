@@ -1,21 +1,28 @@
 import { refuseUnless, TEXT } from "./arguments.ts";
 import { closest } from "./closest.ts";
 import type { Entry, Roster, Toolset } from "./roster.ts";
-import { ToolsetError } from "./toolset-error.ts";
+import { ToolsetError, type ToolsetErrorCode } from "./toolset-error.ts";
 
 /**
- * The toolset that `name` means. Throws `ToolsetError` when there is none, or when it is to be enabled and is internal.
+ * The toolset that `name` means. Throws `ToolsetError` when there is none, or when it is to be enabled and is internal, or is all of
+ * them and `isLimited`.
  */
-export function toolsetNamed(roster: Roster, name: string, isToBeEnabled = false): Toolset {
-  const { toolIndex, toolsets, named } = roster;
+export function toolsetNamed(
+  roster: Roster,
+  name: string,
+  isToBeEnabled = false,
+  isLimited = false,
+): Toolset {
+  const { toolIndex, toolsets, named, all } = roster;
   const toolset = named.get(name);
   if (toolset === undefined) {
     refuseUnless(TEXT, "toolset", name);
     const names = Array.from(isToBeEnabled ? toolsets : named.values(), (one) => one.name);
     return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
   }
-  if (!isToBeEnabled || !toolset.internal) return toolset;
-  throw new ToolsetError("internal-toolset", name, `\`${name}\` is internal, it cannot be enabled`);
+  if (isLimited && toolset === all) throw notEnabled("beyond-tier", name, "more than its tier allows");
+  if (isToBeEnabled && toolset.internal) throw notEnabled("internal-toolset", name, "internal");
+  return toolset;
 }
 
 /** The position of a tool among all. Throws `ToolsetError` when there is none of that name. */
@@ -28,6 +35,10 @@ export function entryNamed({ entries, all }: Roster, name: string | undefined): 
   if (name !== undefined) return entries.get(name) ?? refuse("entry", name, entries.keys());
   if (entries.size === 0) return { ceiling: all.bits, defaults: all, approve: [] };
   throw new ToolsetError("missing-entry", "entry", "a selection names its `entry`");
+}
+
+function notEnabled(code: ToolsetErrorCode, name: string, why: string): ToolsetError {
+  return new ToolsetError(code, name, `\`${name}\` is ${why}, it cannot be enabled`);
 }
 
 /** Refuses a name that is none of its kind, and may be that of something else. */

@@ -1,10 +1,10 @@
+import { FUNCTION } from "./arguments.ts";
 import type { Bind } from "./bind.ts";
 import { LIFE, createChecks } from "./checks.ts";
 import type { ToolRow } from "./roster.ts";
-import type { Define, OpenAiTool } from "./definitions.ts";
-import type { Registration } from "./registration.ts";
+import type { OpenAiTool } from "./definitions.ts";
 import type { Surroundings } from "./surroundings.ts";
-import type { CheckContext } from "./tool.ts";
+import type { CheckContext, CheckFn, CheckScope } from "./tool.ts";
 import { offer, type Offer } from "./verdict.ts";
 
 /** On whose behalf it is asked. A selection will do. */
@@ -46,15 +46,13 @@ export interface Offers {
  * compiler proved, and costs nothing.
  */
 export function createOffers(
-  { modules, implementation, grace, environment, generation, now }: Surroundings,
+  { modules, implementation, grace, env, generation, now }: Surroundings,
   bind: Bind,
-  define: Define,
   rowOf: (tool: string) => ToolRow | undefined,
 ): Offers {
   const ask = createChecks(now);
 
-  async function load({ module }: ToolRow): Promise<Offer> {
-    const load = modules.get(module!);
+  async function load({ module }: ToolRow, load = modules.get(module!)): Promise<Offer> {
     if (load)
       return ask("module", load, null, async () => {
         await load();
@@ -63,14 +61,11 @@ export function createOffers(
     return offer(module === undefined || implementation ? null : "no-module");
   }
 
-  async function askCheck({ check, scope }: Registration, caller: Caller): Promise<Offer> {
+  async function askCheck(check: CheckFn, scope: CheckScope | null, caller: Caller): Promise<Offer> {
     // What it is not scoped to it is not told, so that its verdict cannot depend on it.
     const own = scope && { [scope]: caller[scope] };
-    const answer = await ask(
-      "check",
-      check!,
-      scope === "session" ? caller.number : caller[scope!],
-      (signal) => check!({ env: environment(), signal, ...own } as CheckContext),
+    const answer = await ask("check", check, scope === "session" ? caller.number : caller[scope!], (signal) =>
+      check({ env, signal, ...own } as CheckContext),
     );
     const isFlake = /failed|timed/.test(answer.reason!);
     const end = answer.lastYes + (grace.get(caller.entry) ?? 0);
@@ -85,23 +80,25 @@ export function createOffers(
     if (!isCompiled && !bound?.definition)
       return bound?.fault === undefined ? offer("not-registered") : offer("bad-registration", bound.fault);
 
-    const { env = [] } = bound?.registration ?? row;
-    const values = environment();
-    const missing = env.filter((name) => !Object.hasOwn(values, name) || !values[name]);
-    const expires = env.length > 0 ? now() + LIFE : Infinity;
+    const { needs = [] } = bound?.registration ?? row;
+    const missing = needs.filter((name) => !Object.hasOwn(env, name) || !env[name]);
+    const expires = needs.length > 0 ? now() + LIFE : Infinity;
     if (missing.length > 0) return offer("missing-env", missing.join(" "), expires);
 
     const isImported = row.probed && (row.checked || implementation || modules.has(row.module!));
-    if (isImported) {
-      const loaded = await load(row);
+    const light = row.checked && !isImported && !bind(row) ? row.light : undefined;
+    if (isImported || light) {
+      const loaded = await load(row, light);
       if (!loaded.available) return loaded;
     }
     bound ??= bind(row);
-    const check = bound?.registration!.check;
+    if (bound?.fault !== undefined) return offer("bad-registration", bound.fault);
+    const { check, scope } = bound?.registration ?? { check: (await light?.()) as CheckFn, scope: null };
     // What is not imported need not have been registered yet; what is registered has to be what was compiled.
-    if (isCompiled && (bound ? Boolean(check) !== row.checked : isImported)) return offer("tables-stale");
+    if (isCompiled && (bound || light ? FUNCTION.test(check) !== row.checked : isImported))
+      return offer("tables-stale");
     if (!check) return offer(null, null, expires);
-    const answer = await askCheck(bound!.registration!, caller);
+    const answer = await askCheck(check, scope, caller);
     return { ...answer, expires: Math.min(expires, answer.expires) };
   }
 
@@ -115,7 +112,9 @@ export function createOffers(
       // Loading a module for a check registers: what was judged before has then to be judged again.
       if (before !== generation()) continue;
       const offered = rows.filter((row) => offers.get(row.name)!.available);
-      const shown = new Map(offered.map((row) => [row.name, { row, definition: define(row) }]));
+      const shown = new Map(
+        offered.map((row) => [row.name, { row, definition: row.definition?.() ?? bind(row)!.definition! }]),
+      );
       return { shown, offers, generation: before };
     }
   }

@@ -1,11 +1,10 @@
-import { FUNCTION, TEXTS, refuseUnless } from "./arguments.ts";
+import { FUNCTION } from "./arguments.ts";
 import type { CheckFn, CheckScope, Handler } from "./tool.ts";
 
 /** What a registration says of its tool. Description and parameters are not known to be of the right kind. */
 export interface Registration {
   readonly description: unknown;
   readonly parameters: unknown;
-  readonly env: readonly string[];
   readonly check: CheckFn | null;
   /** What the check may know of its caller; null: nothing. */
   readonly scope: CheckScope | null;
@@ -14,6 +13,8 @@ export interface Registration {
   readonly given: unknown;
   /** The most characters of a result; undefined where the tool does not say. */
   readonly most: number | undefined;
+  /** Of one that is not compiled, the environment variables that it needs. */
+  readonly needs?: readonly string[];
 }
 
 interface Fields {
@@ -26,19 +27,16 @@ export function readRegistration(tool: unknown): Registration {
     description,
     parameters,
     schema,
-    requiresEnv = [],
     checkFn,
     checkScope,
     execute,
     handler = execute,
     maxResultCharacters: most,
   } = tool as Fields;
-  refuseUnless(TEXTS, "requiresEnv", requiresEnv);
   const nested = parameters === undefined ? functionSchema(schema as Fields | undefined) : undefined;
   return {
     description: description ?? nested?.["description"],
     parameters: nested ? nested["parameters"] : (parameters ?? schema),
-    env: [...(requiresEnv as readonly string[])],
     check: FUNCTION.test(checkFn) ? (checkFn as CheckFn) : null,
     scope: checkScope === "tenant" || checkScope === "session" ? checkScope : null,
     // Called as a method of what was registered, as it was written.

@@ -1,7 +1,8 @@
 import { OBJECT, TEXTS } from "./arguments.ts";
 import type { Bound } from "./bind.ts";
 import { addBits, bitsOf, type Bits } from "./bits.ts";
-import type { Tables } from "./tables.ts";
+import { readDefinition, type OpenAiTool } from "./definitions.ts";
+import type { Tables, ToolModules } from "./tables.ts";
 import { ToolsetError } from "./toolset-error.ts";
 
 /** What is known of a tool before it is asked for. */
@@ -9,16 +10,21 @@ export interface ToolRow {
   readonly name: string;
   /** What it can do to the world; undefined where nobody said. */
   readonly capabilities?: readonly string[] | undefined;
+  /** The capabilities that what is registered under its name may declare, where there are tiers. */
+  readonly may?: readonly string[] | undefined;
   /** Where its code is; undefined for one that is not compiled: external, or of a source. */
   readonly module?: string | undefined;
-  /** Its `{name, description, parameters}` as JSON. */
-  readonly text?: string | undefined;
+  /** As it was compiled, read when it is first asked for: the same object each time, frozen all through. Throws `ToolsetError`. */
+  readonly definition?: () => OpenAiTool;
   /** Its parameters are written with zod. */
   readonly zod?: boolean;
   readonly checked?: boolean;
-  /** Its module has a tool with a check: this one or another. */
+  /** Gives its check where that can be had without its module. */
+  readonly light?: (() => Promise<unknown>) | undefined;
+  /** Its module is needed for a check: for its own or for that of another tool. */
   readonly probed?: boolean;
-  readonly env?: readonly string[];
+  /** The environment variables that it needs. */
+  readonly needs?: readonly string[];
   /** What a source brought. */
   readonly sourced?: Sourced;
 }
@@ -45,6 +51,8 @@ export interface Entry {
   readonly defaults: Toolset;
   /** The capabilities whose use the host has to approve of. */
   readonly approve: readonly string[];
+  /** Whether all toolsets may not be enabled at once. */
+  readonly limited?: boolean;
 }
 
 /** What can be selected, every name looked up once. */
@@ -66,9 +74,9 @@ type Row = Exclude<keyof Tables, "version" | "names">;
 
 /**
  * Reads the tables and keeps nothing of them that could change later. Throws `ToolsetError` (`invalid-tables`) when they
- * are of another version, or when a row is malformed or names what is not there.
+ * are of another version, or when a row is malformed or names what is not there. `light` are the checks that need no tool's module.
  */
-export function readTables(tables: Tables): Roster {
+export function readTables(tables: Tables, light: ToolModules["checks"] = {}): Roster {
   if ((tables as Tables | null | undefined)?.version !== 1) throw malformed("version");
   const builtIn = rowsOf(tables, "tools") as ReadonlyMap<string, Tables["tools"][string]>;
   const zod = rowsOf(tables, "zod");
@@ -78,22 +86,33 @@ export function readTables(tables: Tables): Roster {
   const flags = listsOf(tables, "flags");
   const includes = listsOf(tables, "includes", {});
   const approve = listsOf(tables, "approve", {});
-  const probed = new Set(Array.from(checks.keys(), (name) => builtIn.get(name)?.[0]));
+  const lights = new Map(Object.entries(light));
+  const heavy = [...checks.keys()].filter((name) => !lights.has(name));
+  const probed = new Set(heavy.map((name) => builtIn.get(name)?.[0]));
   const toolNames = [...builtIn.keys(), ...rowsOf(tables, "external").keys()].sort();
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
   if (toolIndex.size < toolNames.length) throw malformed("external");
   const tools = toolNames.map((name): ToolRow => {
-    if (!builtIn.has(name)) return { name };
+    const own = capabilities(name);
+    const may = tables.unlimited && own;
+    if (!builtIn.has(name)) return { name, may, capabilities: own[0] ? own : undefined };
     const [module, text] = texts(builtIn.get(name), 2, name);
+    let definition: OpenAiTool | undefined;
     return {
       name,
       module,
-      text,
+      definition() {
+        definition ??= readDefinition(text!);
+        if (!definition) throw malformed(name);
+        return definition;
+      },
       zod: zod.has(name),
       checked: checks.has(name),
+      light: lights.get(name),
       probed: probed.has(module!),
-      env: env(name),
-      capabilities: capabilities(name),
+      needs: env(name),
+      capabilities: own,
+      may,
     };
   });
   const readBits = (list: unknown, name: string): Bits =>
@@ -109,12 +128,15 @@ export function readTables(tables: Tables): Roster {
   }
   for (const name of rowsOf(tables, "flags").keys()) known(named, name);
   const entries = new Map<string, Entry>();
-  for (const [name, row] of rowsOf(tables, "entries")) {
+  const entryRows = rowsOf(tables, "entries");
+  const unlimited = rowsOf(tables, "unlimited", tables.entries);
+  for (const [name, row] of entryRows) {
     const [toolset, ceiling, defaults] = texts(row, 3, name);
     entries.set(name, {
       ceiling: readBits(ceiling, name),
       defaults: { ...known(named, toolset!), bits: readBits(defaults, name) },
       approve: approve(name),
+      limited: !unlimited.has(name),
     });
   }
   const aliases = rowsOf(tables, "aliases") as ReadonlyMap<string, string>;

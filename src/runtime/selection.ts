@@ -58,12 +58,13 @@ export interface Request {
   readonly disabled: readonly Toolset[];
 }
 
-const SELECTION_OPTIONS: Kinds = new Map([
-  ["entry", TEXT],
+/** What a session may ask for that has its entry point from another. */
+export const NARROWING_OPTIONS: Kinds = new Map([
   ["enabledToolsets", TEXTS],
   ["disabledToolsets", TEXTS],
   ["disabledTools", TEXTS],
 ]);
+const SELECTION_OPTIONS: Kinds = new Map([...NARROWING_OPTIONS, ["entry", TEXT]]);
 
 /** Checks a selection, and copies it so that nothing its giver does later counts. Throws `ToolsetError`. */
 export function copySelection(selection: Selection): Selection {
@@ -73,34 +74,26 @@ export function copySelection(selection: Selection): Selection {
 /** Layers 1 and 2 for a selection that will not change. Throws `ToolsetError` for a name that is wrong. */
 export function select(roster: Roster, selection: Selection): Selected {
   const request = readSelection(roster, selection);
+  const bits = bitsOfAll(request.asked, request.ceiling);
+  keepBits(bits, request.ceiling);
+  for (const toolset of request.disabled) dropBits(bits, toolset.bits);
   let taken: Taken | undefined;
   return Object.freeze(
-    new LazySelected(
-      pick(selectBits(request), roster.toolNames),
-      () => (taken ??= listTaken(roster, request)),
-    ),
+    new LazySelected(pick(bits, roster.toolNames), () => (taken ??= listTaken(roster, request))),
   );
 }
 
 /** Looks up everything that a selection names. Throws `ToolsetError` for a name that is wrong. */
 export function readSelection(roster: Roster, selection: Selection): Request {
   const { entry, enabledToolsets, disabledToolsets = [], disabledTools = [] } = selection;
-  const { ceiling, defaults } = entryNamed(roster, entry);
+  const { ceiling, defaults, limited } = entryNamed(roster, entry);
   const disabled = disabledToolsets.map((name) => toolsetNamed(roster, name));
   if (disabledTools.length > 0) {
     const indices = disabledTools.map((name) => toolNamed(roster, name));
     disabled.push({ ...roster.all, name: "disabledTools", bits: bitsOf(roster.tools.length, indices) });
   }
-  const asked = enabledToolsets?.map((name) => toolsetNamed(roster, name, true)) ?? [defaults];
+  const asked = enabledToolsets?.map((name) => toolsetNamed(roster, name, true, limited)) ?? [defaults];
   return { asked, ceiling, disabled };
-}
-
-/** The tools that a request leaves. Everything that shows, offers or runs tools goes by this one answer. */
-function selectBits({ asked, ceiling, disabled }: Request): Bits {
-  const bits = bitsOfAll(asked, ceiling);
-  keepBits(bits, ceiling);
-  for (const toolset of disabled) dropBits(bits, toolset.bits);
-  return bits;
 }
 
 function bitsOfAll(toolsets: readonly Toolset[], { length }: Bits): Bits {
@@ -141,19 +134,17 @@ type Taken = Pick<Selected, "refused" | "removed">;
 /** What the ceiling and what is disabled took of what was asked for. */
 function listTaken({ toolNames, toolIndex, toolsets, all }: Roster, request: Request): Taken {
   const { asked, ceiling, disabled } = request;
-  const outside = bitsOfAll(asked, ceiling);
-  dropBits(outside, ceiling);
-  const inside = bitsOfAll(asked, ceiling);
-  dropBits(inside, outside);
-  dropBits(inside, selectBits(request));
   const asking = new Set(asked.flatMap((one) => (one === all ? toolsets : one)));
-  return freezeAll({
-    refused: pick(outside, toolNames).map((tool): Refused => ({ tool, reason: "outside-ceiling" })),
-    removed: pick(inside, toolNames).map((tool): Removed => {
-      const holds = (one: Toolset): boolean => hasBit(one.bits, toolIndex.get(tool)!);
-      const by = disabled.find(holds)!.name;
+  const refused: Refused[] = [];
+  const removed: Removed[] = [];
+  for (const tool of pick(bitsOfAll(asked, ceiling), toolNames)) {
+    const holds = (one: Pick<Toolset, "bits">): boolean => hasBit(one.bits, toolIndex.get(tool)!);
+    const by = disabled.find(holds)?.name;
+    if (!holds({ bits: ceiling })) refused.push({ tool, reason: "outside-ceiling" });
+    else if (by !== undefined) {
       const wanting = [...asking].filter((one) => holds(one) && one.name !== by);
-      return { tool, by, alsoWantedBy: wanting.map((one) => one.name).sort() };
-    }),
-  });
+      removed.push({ tool, by, alsoWantedBy: wanting.map((one) => one.name).sort() });
+    }
+  }
+  return freezeAll({ refused, removed });
 }

@@ -1,17 +1,17 @@
-import { TEXT, TEXTS, refuseOdd, type Kinds } from "./arguments.ts";
+import { FUNCTION, TEXT, TEXTS, refuseOdd, type Kinds } from "./arguments.ts";
 import type { Choice } from "./choice.ts";
 import type { ToolRow } from "./roster.ts";
-import type { OpenAiTool } from "./definitions.ts";
+import type { Format, OpenAiTool } from "./definitions.ts";
+import { formatted } from "./formatted.ts";
 import { freezeAll } from "./freeze.ts";
 import type { Dispatch, DispatchOptions, SessionCaller, ToolCall } from "./dispatch.ts";
 import type { Explain, Explanation } from "./explain.ts";
 import type { Look, Offers, Shown } from "./offers.ts";
-import { copySelection, type Selection } from "./selection.ts";
+import { NARROWING_OPTIONS, copySelection, type Selection } from "./selection.ts";
 import type { Names } from "./tables.ts";
 import type { ToolResult } from "./tool-result.ts";
-import { ToolsetError } from "./toolset-error.ts";
 
-export interface SessionOptions {
+export interface SessionOptions<T = readonly OpenAiTool[]> {
   /** How the session is called in events; numbered unless given. */
   readonly id?: string;
   /** Whom the conversation is for: checks of that scope and handlers are told. */
@@ -21,6 +21,8 @@ export interface SessionOptions {
    * others come with a refresh. Nothing else of a session is saved, so there is nothing that would have to be believed.
    */
   readonly shown?: readonly string[];
+  /** How `definitions` are said, in a child session too unless it has its own; as OpenAI's chat API takes them unless given. */
+  readonly format?: Format<T>;
 }
 
 /** What a child session may ask for; entry point and tenant are those of its parent. */
@@ -36,14 +38,15 @@ export interface SessionChange<N extends Names = Names> {
 }
 
 /** What one conversation sees, and the only way by which its calls reach a handler. */
-export interface Session<N extends Names = Names> {
+export interface Session<N extends Names = Names, T = readonly OpenAiTool<N["tool"]>[]> {
   readonly id: string;
   readonly entry: N["entry"] | null;
-  /** Frozen all through; the same array until `refresh` changes something. */
-  readonly definitions: readonly OpenAiTool<N["tool"]>[];
+  /** The same value until `refresh` changes something. Frozen all through, but for what a format made. */
+  readonly definitions: T;
   /**
    * Looks again: what is gone is taken out, what is new comes last, and everything else keeps its place and its bytes. A tool
-   * whose definition changed is both. While it is looking, whoever else asks gets the same answer.
+   * whose definition changed is both. While it is looking, whoever else asks gets the same answer. Where the format throws it rejects
+   * with that, and nothing has changed.
    */
   refresh(): Promise<SessionChange<N>>;
   /**
@@ -52,19 +55,23 @@ export interface Session<N extends Names = Names> {
    */
   dispatch(call: ToolCall, options?: DispatchOptions): Promise<ToolResult>;
   /** A session that sees part of what this one does, and never more. Rejects with `ToolsetError`. */
-  openChild(narrowing: Narrowing<N>, options?: SessionOptions): Promise<Session<N>>;
+  openChild<U = T>(narrowing: Narrowing<N>, options?: SessionOptions<U>): Promise<Session<N, U>>;
   /** Why a tool is among the definitions or is not, by what was found when they were made. */
   explain(tool: string): Explanation<N>;
   /** What it shows, for the options of the session that resumes it. */
   toJSON(): SavedSession;
 }
 
-export type OpenSession = (selection: Selection, options?: SessionOptions) => Promise<Session>;
+/** A session of any format: whoever opened it knows which. */
+type AnySession = Session<Names, never>;
+
+export type OpenSession = (selection: Selection, options?: SessionOptions<unknown>) => Promise<AnySession>;
 
 const OPTIONS: Kinds = new Map([
   ["id", TEXT],
   ["tenant", TEXT],
   ["shown", TEXTS],
+  ["format", FUNCTION],
 ]);
 
 export function createOpenSession(
@@ -80,13 +87,16 @@ export function createOpenSession(
   async function open(
     selections: readonly Selection[],
     parent: SessionCaller | null,
-    given: SessionOptions,
-  ): Promise<Session> {
+    given: SessionOptions<unknown>,
+  ): Promise<AnySession> {
     const number = ++opened;
-    let { id = `session-${number}`, tenant, shown: saved } = refuseOdd("options", given, OPTIONS);
+    const options = refuseOdd("options", given, OPTIONS);
+    const { id = `session-${number}`, format = parent?.format } = options;
+    const tenant = parent?.tenant ?? options.tenant;
+    let saved = options.shown;
     const entry = selections[0]!.entry;
     let shown: ReadonlyMap<string, Shown> = new Map();
-    let definitions: readonly OpenAiTool[] = Object.freeze([]);
+    let definitions: readonly OpenAiTool[] | undefined;
     let looked: Look;
 
     const isSelected = (tool: string): boolean =>
@@ -94,46 +104,49 @@ export function createOpenSession(
       (parent === null || parent.isHeld(tool));
 
     async function lookAgain(): Promise<SessionChange> {
-      looked = await look(() => {
+      const found = await look(() => {
         const { tools } = choose(selections.at(-1)!).selected;
         return (saved ?? tools).filter(isSelected);
       }, caller);
       const next = new Map<string, Shown>();
       const change = { added: [] as string[], removed: [] as string[] };
       for (const [name, { definition }] of shown) {
-        const now = looked.shown.get(name);
+        const now = found.shown.get(name);
         // The same bytes stay the same object, even from another registration.
         if (now && JSON.stringify(now.definition) === JSON.stringify(definition))
           next.set(name, { ...now, definition });
         else change.removed.push(name);
       }
-      for (const [name, now] of looked.shown) {
+      for (const [name, now] of found.shown) {
         if (next.has(name)) continue;
         next.set(name, now);
         change.added.push(name);
       }
+      if (!definitions || change.added.length + change.removed.length > 0) {
+        const list = Object.freeze(Array.from(next.values(), (one) => one.definition));
+        // If it throws, the session stays as it was.
+        formatted(list, format);
+        definitions = list;
+      }
+      looked = found;
       shown = next;
-      if (change.added.length + change.removed.length > 0)
-        definitions = Object.freeze(Array.from(next.values(), (one) => one.definition));
       return freezeAll(change);
     }
 
     let refreshing: Promise<SessionChange> | undefined;
-    const session: Session = {
+    const session: AnySession = {
       id,
       entry: entry ?? null,
       get definitions() {
-        return definitions;
+        return formatted(definitions!, format) as never;
       },
       refresh: () => (refreshing ??= lookAgain().finally(() => (refreshing = undefined))),
       dispatch: (call, options) => dispatch(caller, call, options),
       openChild: async (narrowing, options = {}) => {
-        const own = copySelection(narrowing);
-        if (own.entry !== undefined)
-          throw new ToolsetError("invalid-argument", "entry", "`entry` is that of the parent");
+        const own = refuseOdd("narrowing", narrowing, NARROWING_OPTIONS);
         // Without toolsets of its own it has those of its parent, not the defaults of the entry point.
-        const child = [...selections, copySelection({ ...selections.at(-1), ...own })];
-        return open(child, caller, tenant === undefined ? options : { ...options, tenant });
+        const child = [...selections, { ...selections.at(-1), ...own }];
+        return open(child, caller, options);
       },
       explain: (tool) => explain(tool, selections, looked.offers.get(tool), caller.isHeld(tool)),
       toJSON: () => freezeAll({ shown: [...shown.keys()] }),
@@ -141,6 +154,7 @@ export function createOpenSession(
     const caller: SessionCaller = {
       entry,
       tenant,
+      format,
       session,
       number,
       shown: (tool) => shown.get(tool),

@@ -1,10 +1,11 @@
 import { FUNCTION, TEXT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
 import { attempt } from "./attempt.ts";
-import { readBound, type Bound } from "./bind.ts";
+import type { Bound } from "./bind.ts";
 import { freezeAll } from "./freeze.ts";
 import { INSTANCE, type Instance, type WithInstance } from "./instance.ts";
 import { entryNamed } from "./names.ts";
 import { extendRoster, type Joining, type Reach } from "./extend-roster.ts";
+import { readTool } from "./read-tool.ts";
 import type { Roster, ToolRow } from "./roster.ts";
 import type { Names } from "./tables.ts";
 import type { CheckFn } from "./tool.ts";
@@ -208,7 +209,7 @@ function readTools(
     if (name === null || !TOOL_NAME.test(name)) refuse("name-invalid");
     else if (taken.has(normal(name))) refuse("name-taken");
     else {
-      const bound = readBound(name, tool);
+      const bound = readTool({ name }, tool);
       if (bound.definition === undefined) refuse("bad-registration", bound.fault);
       else {
         taken.add(normal(name));
@@ -229,7 +230,7 @@ function isSame(one: Bound, other: Bound): boolean {
     a.check === b.check &&
     a.scope === b.scope &&
     a.most === b.most &&
-    JSON.stringify([one.definition, a.env]) === JSON.stringify([other.definition, b.env])
+    JSON.stringify([one.definition, a.needs]) === JSON.stringify([other.definition, b.needs])
   );
 }
 

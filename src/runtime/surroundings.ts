@@ -7,14 +7,14 @@ import type { Environment } from "./tool.ts";
 export interface Surroundings {
   readonly modules: ReadonlyMap<string, () => Promise<unknown>>;
   /** With it a tool may be there that nothing loads the module of. */
-  readonly implementation: Implementation | undefined;
+  readonly implementation?: Implementation;
   /** Entry point → for how many milliseconds a tool is kept whose check broke down after it said yes. */
   readonly grace: ReadonlyMap<string | undefined, number>;
-  readonly environment: () => Environment;
+  readonly env: Environment;
   /** Changes whenever something is registered, or a source changes. */
   readonly generation: () => number;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
-  readonly approve: Approve | undefined;
-  readonly calls: Calls | undefined;
+  readonly approve?: Approve;
+  readonly calls?: Calls | undefined;
 }

@@ -1,5 +1,3 @@
-import { freezeAll } from "./freeze.ts";
-
 /** A part of what a tool gives, as MCP names its kinds: `text` with a `text`, and others with fields of their own. */
 export interface ContentPart {
   readonly type: string;
@@ -37,19 +35,4 @@ export class ToolError extends Error {
     super(message, { cause });
     this.code = code;
   }
-}
-
-/** Of a message of an error. */
-const LONGEST_MESSAGE = 2_000;
-
-/**
- * The error as the model is told of it: one JSON object with the code, the message if it was given one, and what is wrong with the
- * arguments where that is the cause.
- */
-export function toErrorResult({ code, message, cause }: ToolError): ToolResult {
-  const problems = code === "invalid-arguments" ? cause : undefined;
-  const text = JSON.stringify({
-    error: { code, message: message.slice(0, LONGEST_MESSAGE) || undefined, problems },
-  });
-  return freezeAll({ isError: true, code, text, content: [{ type: "text", text }] });
 }

@@ -3,6 +3,7 @@
  * - `unknown-toolset`, `unknown-tool`, `unknown-entry`: no such name;
  * - `missing-entry`: the tables have entry points and the selection names none;
  * - `internal-toolset`: a building block was enabled by name;
+ * - `beyond-tier`: all toolsets were enabled at an entry point whose tier does not allow everything;
  * - `name-taken`: a source cannot have that name, or tools cannot join that toolset;
  * - `invalid-argument`: an option that does not exist, is present and `undefined`, or has a value of the wrong kind;
  * - `invalid-tables`: the tables are of another version, or malformed.
@@ -13,6 +14,7 @@ export type ToolsetErrorCode =
   | "unknown-entry"
   | "missing-entry"
   | "internal-toolset"
+  | "beyond-tier"
   | "name-taken"
   | "invalid-argument"
   | "invalid-tables";

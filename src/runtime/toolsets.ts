@@ -1,4 +1,5 @@
 import { FUNCTION, OBJECT, TEXTS, refuseOdd, refuseUnless, type Kind, type Kinds } from "./arguments.ts";
+import { attempt } from "./attempt.ts";
 import { availabilityOf, type Availability } from "./availability.ts";
 import { createBind, type Implementation, type RegistrySource } from "./bind.ts";
 import { pick } from "./bits.ts";
@@ -6,10 +7,11 @@ import type { Calls } from "./calls.ts";
 import { createChooser } from "./choice.ts";
 import { readTables, type Roster, type ToolRow } from "./roster.ts";
 import { createDefinitionCache, type Cached } from "./definition-cache.ts";
-import { createDefine, type OpenAiTool } from "./definitions.ts";
+import type { Format, OpenAiTool } from "./definitions.ts";
 import { createDispatch, type Approve } from "./dispatch.ts";
 import { createChannel, type ToolsetsListener } from "./events.ts";
 import { createExplain, type Explanation } from "./explain.ts";
+import { formatted } from "./formatted.ts";
 import { INSTANCE, type WithInstance } from "./instance.ts";
 import { toolsetNamed } from "./names.ts";
 import { createOffers } from "./offers.ts";
@@ -43,15 +45,22 @@ export interface ToolsetsOptions {
   readonly grace?: Readonly<Record<string, number>>;
 }
 
-/** One set of tables at work, with its own checks and caches. What it returns is frozen all through. */
+/** One set of tables at work, with its own checks and caches. What it returns is frozen all through, but for what a format makes. */
 export interface Toolsets<N extends Names = Names> {
   /**
-   * The definitions of the tools that are selected and can be offered now, by name. The same promise while nothing they
-   * depend on changed. Rejects with `ToolsetError` when the selection is wrong, and for no other reason but malformed tables.
+   * The definitions of the tools that are selected and can be offered now, by name, in the form that OpenAI's chat API takes unless a
+   * format is given. The same promise while nothing they depend on changed; with a format the same value. Rejects with `ToolsetError` when
+   * the selection is wrong, with what a format throws, and for no other reason but malformed tables.
    */
-  getToolDefinitions(selection: Selection<N>): Promise<readonly OpenAiTool<N["tool"]>[]>;
-  /** Freezes what a conversation sees. Rejects with `ToolsetError` when the selection is wrong. */
-  openSession(selection: Selection<N>, options?: SessionOptions): Promise<Session<N>>;
+  getToolDefinitions<T = readonly OpenAiTool<N["tool"]>[]>(
+    selection: Selection<N>,
+    format?: Format<T>,
+  ): Promise<T>;
+  /** Freezes what a conversation sees. Rejects with `ToolsetError` when the selection is wrong, and with what a format throws. */
+  openSession<T = readonly OpenAiTool<N["tool"]>[]>(
+    selection: Selection<N>,
+    options?: SessionOptions<T>,
+  ): Promise<Session<N, T>>;
   /**
    * Why a selection leaves a tool, or does not: every step on the way, the one that stopped it, and what to do about it. Asks its
    * check. Rejects with `ToolsetError` when the selection is wrong.
@@ -82,14 +91,17 @@ export interface Toolsets<N extends Names = Names> {
 
 const MODULES: Kind = {
   words: "what tool-modules.gen.ts exports",
-  test(value) {
-    const { registries, load } = (value ?? {}) as Partial<ToolModules>;
-    const isRegistry = (one: unknown): boolean => {
-      const { all, generation } = (one ?? {}) as Partial<RegistrySource>;
-      return FUNCTION.test(all) && Number.isInteger(generation);
-    };
-    return OBJECT.test(load) && Array.isArray(registries) && registries.every(isRegistry);
-  },
+  test: (value) =>
+    attempt(() => {
+      const { registries, load } = value as {
+        readonly registries: readonly RegistrySource[];
+        readonly load: unknown;
+      };
+      return (
+        OBJECT.test(load) &&
+        registries.every(({ all, generation }) => FUNCTION.test(all) && Number.isInteger(generation))
+      );
+    }) === true,
 };
 const OPTIONS: Kinds = new Map([
   ["modules", MODULES],
@@ -116,41 +128,33 @@ export function createToolsets<N extends Names>(
 ): Toolsets<N> {
   const {
     modules = { registries: [registry], load: {} },
-    env,
-    now = () => performance.now(),
-    implementation,
-    approve,
-    calls = modules.calls,
     grace = {},
+    ...given
   } = refuseOdd("options", options, OPTIONS);
   const registries = modules.registries as readonly RegistrySource[];
-  const fromTables = readTables(tables);
+  const fromTables = readTables(tables, given.implementation ? {} : modules.checks);
   const joinable = structuredClone([tables.dynamic, tables.trusted] as const);
   let next = (): Roster => fromTables;
   let changes = 0;
   const roster = (): Roster => next();
   const surroundings: Surroundings = {
+    now: () => performance.now(),
+    env: (globalThis as WithProcess).process?.env ?? {},
+    calls: modules.calls,
+    ...given,
     modules: new Map(Object.entries(modules.load)),
-    implementation,
     grace: new Map(Object.entries(grace)),
-    environment: () => env ?? (globalThis as WithProcess).process?.env ?? {},
-    generation() {
-      let sum = changes;
-      for (const one of registries) sum += one.generation;
-      return sum;
-    },
-    now,
-    approve,
-    calls,
+    generation: () => registries.reduce((sum, one) => sum + one.generation, changes),
   };
   const rowOf = (tool: string): ToolRow | undefined => roster().tools[roster().toolIndex.get(tool)!];
   const choose = createChooser<Cached>(roster);
-  const bind = createBind(registries, implementation);
-  const offers = createOffers(surroundings, bind, createDefine(bind), rowOf);
+  const bind = createBind(registries, surroundings);
+  const offers = createOffers(surroundings, bind, rowOf);
   const { judge, look } = offers;
+  const definitions = createDefinitionCache(surroundings, choose, look);
   const channel = createChannel();
   const dispatch = createDispatch(surroundings, bind, offers, channel.emit, roster);
-  const explain = createExplain(roster, choose, now);
+  const explain = createExplain(roster, choose, surroundings.now);
 
   const toolsets: Toolsets & WithInstance = {
     [INSTANCE]: () => ({
@@ -161,7 +165,10 @@ export function createToolsets<N extends Names>(
         changes += 1;
       },
     }),
-    getToolDefinitions: createDefinitionCache(surroundings, choose, look),
+    getToolDefinitions(selection: Selection, format?: Format<unknown>) {
+      const promise = definitions(selection) as Promise<never>;
+      return format === undefined ? promise : promise.then((list) => formatted(list, format) as never);
+    },
     openSession: createOpenSession(choose, rowOf, look, dispatch, explain),
     async explain(tool, given) {
       const { selection } = choose(given);

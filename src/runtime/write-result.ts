@@ -1,6 +1,6 @@
 import { OBJECT, TEXT } from "./arguments.ts";
 import { freezeAll } from "./freeze.ts";
-import type { ContentPart, ToolResult } from "./tool-result.ts";
+import type { ContentPart, ToolError, ToolResult } from "./tool-result.ts";
 
 /** What a handler gives when it has more to give than a text or JSON, as MCP's tools do. */
 export interface ToolContent {
@@ -57,4 +57,19 @@ function cut(text: string, most: number, length: number = text.length): string {
   if (length <= most) return text;
   const kept = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
   return `${kept}\n[${length - kept.length} of ${length} characters left out]`;
+}
+
+/** Of a message of an error. */
+const LONGEST_MESSAGE = 2_000;
+
+/**
+ * The error as the model is told of it: one JSON object with the code, the message if it was given one, and what is wrong with the
+ * arguments where that is the cause.
+ */
+export function writeError({ code, message, cause }: ToolError): ToolResult {
+  const problems = code === "invalid-arguments" ? cause : undefined;
+  const text = JSON.stringify({
+    error: { code, message: message.slice(0, LONGEST_MESSAGE) || undefined, problems },
+  });
+  return freezeAll({ isError: true, code, text, content: [{ type: "text", text }] });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { calls } from "../../src/runtime/calls.ts";
 import { createRegistry, createToolsets, ToolsetError, type Selection } from "../../src/runtime/index.ts";
 import { clock, definitionOf, moduleOf, modulesOf, namesOf, register, tablesOf } from "./example.ts";
 
@@ -271,7 +272,7 @@ test("what is registered while definitions are on their way is in them", async (
     });
   const toolsets = createToolsets(
     tablesOf({ tools: ["a"], external: ["late"], toolsets: { a: ["a", "late"] }, checks: ["a"] }),
-    { modules: { registries: [registry], load: { [moduleOf("a")]: load } } },
+    { modules: { calls, registries: [registry], load: { [moduleOf("a")]: load } } },
   );
   const first = toolsets.getToolDefinitions({});
   await Promise.resolve();

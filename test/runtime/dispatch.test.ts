@@ -229,7 +229,12 @@ describe("a handler", () => {
     expect(await none.session.dispatch(call)).toEqual(error("unavailable"));
     const { calls: _, ...modules } = runnable({ tool: { handler: vi.fn() } });
     const unread = await setUp({}, { modules });
-    expect(await unread.session.dispatch(call)).toEqual(error("unavailable"));
+    expect(await unread.session.dispatch(call)).toEqual({
+      isError: true,
+      code: "unavailable",
+      text: "unavailable",
+      content: [{ type: "text", text: "unavailable" }],
+    });
     const unloaded = await setUp({}, { modules: { calls, registries: [createRegistry()], load: {} } });
     expect(await unloaded.session.dispatch(call)).toEqual(error("unavailable"));
     expect(unloaded.events.at(-1)).toMatchObject({ cause: { reason: "no-module" } });

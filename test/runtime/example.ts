@@ -26,6 +26,7 @@ export interface Sketch {
   readonly includes?: Readonly<Record<string, string>>;
   readonly dynamic?: Tables["dynamic"];
   readonly trusted?: readonly string[];
+  readonly unlimited?: readonly string[];
   readonly approve?: Readonly<Record<string, string>>;
 }
 
@@ -52,6 +53,9 @@ export function tablesOf(sketch: Sketch): Tables {
     ...(sketch.dynamic && { dynamic: sketch.dynamic }),
     ...(sketch.trusted && {
       trusted: Object.fromEntries(sketch.trusted.map((name) => [name, true as const])),
+    }),
+    ...(sketch.unlimited && {
+      unlimited: Object.fromEntries(sketch.unlimited.map((name) => [name, true as const])),
     }),
     ...(sketch.approve && { approve: sketch.approve }),
   };

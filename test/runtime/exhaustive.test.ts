@@ -30,7 +30,14 @@ function configurations(): readonly Project[] {
       dynamic: false,
     };
     return {
-      tools: TOOLS.map((name) => ({ name, external: false, env: [], check: null, capabilities: [] })),
+      tools: TOOLS.map((name) => ({
+        name,
+        external: false,
+        env: [],
+        check: null,
+        capabilities: [],
+        declares: [],
+      })),
       toolsets: [
         { ...plain, name: "sub", tools: sub, optIn: relation.endsWith("opt-in") },
         {
@@ -46,8 +53,10 @@ function configurations(): readonly Project[] {
         name,
         toolset: ["top", "top", "sub"][i]!,
         trusted: i === 0,
+        unlimited: true,
         approve: [],
       })),
+      tiers: true,
     };
   });
 }

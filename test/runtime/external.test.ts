@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { calls } from "../../src/runtime/calls.ts";
 import { createRegistry, createToolsets, registry as defaultRegistry } from "../../src/runtime/index.ts";
 import { clock, definitionOf, namesOf, register, tablesOf } from "./example.ts";
 
@@ -10,7 +11,7 @@ const tables = tablesOf({
 
 function setUp(env = {}) {
   const registry = createRegistry();
-  const toolsets = createToolsets(tables, { env, modules: { registries: [registry], load: {} } });
+  const toolsets = createToolsets(tables, { env, modules: { calls, registries: [registry], load: {} } });
   const names = async () => namesOf(await toolsets.getToolDefinitions({}));
   const verdict = async () => {
     const { tool, ...rest } = (await toolsets.availability("mine")).tools[1]!;
@@ -68,7 +69,11 @@ describe("an external tool", () => {
     const env: Record<string, string> = {};
     const checkFn = vi.fn(() => false);
     register(registry, { ...definitionOf("spotify"), requiresEnv: ["TOKEN"], checkFn });
-    const toolsets = createToolsets(tables, { env, now, modules: { registries: [registry], load: {} } });
+    const toolsets = createToolsets(tables, {
+      env,
+      now,
+      modules: { calls, registries: [registry], load: {} },
+    });
     const reason = async () => (await toolsets.availability("mine")).tools[1]?.reason;
     expect([await reason(), checkFn.mock.calls.length]).toEqual(["missing-env", 0]);
     env["TOKEN"] = "t";
@@ -134,10 +139,20 @@ describe("an external tool", () => {
 
   test("without modules comes from the default registry", async () => {
     const tool = "only_in_this_test";
-    const toolsets = createToolsets(tablesOf({ external: [tool], toolsets: { mine: [tool] } }));
+    const toolsets = createToolsets(tablesOf({ external: [tool], toolsets: { mine: [tool] } }), { calls });
     expect(namesOf(await toolsets.getToolDefinitions({}))).toEqual([]);
     register(defaultRegistry, definitionOf(tool));
     expect(namesOf(await toolsets.getToolDefinitions({}))).toEqual([tool]);
+  });
+
+  test("is not there without what reads it", async () => {
+    const registry = createRegistry();
+    register(registry, definitionOf("spotify"));
+    const toolsets = createToolsets(tables, { modules: { registries: [registry], load: {} } });
+    expect((await toolsets.availability("mine")).tools).toEqual([
+      { tool: "plain", available: true, reason: null, detail: null },
+      { tool: "spotify", available: false, reason: "not-registered", detail: null },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as mini from "zod/mini";
 import { z as z3 } from "zod/v3";
 import { zodToJsonSchema } from "zod-to-json-schema";
+import { calls } from "../../src/runtime/calls.ts";
 import { createRegistry, createToolsets, type Verdict } from "../../src/runtime/index.ts";
 import { definitionOf, moduleOf, register, tablesOf } from "./example.ts";
 
@@ -27,7 +28,7 @@ describe("an external tool", () => {
     const registry = createRegistry();
     register(registry, tool);
     const tables = tablesOf({ external: [name], toolsets: { mine: [name] } });
-    const toolsets = createToolsets(tables, { modules: { registries: [registry], load: {} } });
+    const toolsets = createToolsets(tables, { modules: { calls, registries: [registry], load: {} } });
     const { tool: of, ...verdict } = (await toolsets.availability("mine")).tools[0]!;
     expect(of).toBe(name);
     return { verdict, definitions: await toolsets.getToolDefinitions({}) };
@@ -119,7 +120,7 @@ describe("a built-in tool", () => {
     register(registry, tool);
     const tables = tablesOf({ tools: [name], zod, toolsets: { mine: [name] }, checks: [name] });
     const load = { [moduleOf(name)]: async () => {} };
-    const toolsets = createToolsets(tables, { modules: { registries: [registry], load } });
+    const toolsets = createToolsets(tables, { modules: { calls, registries: [registry], load } });
     const { tool: of, ...verdict } = (await toolsets.availability("mine")).tools[0]!;
     expect(of).toBe(name);
     return verdict;

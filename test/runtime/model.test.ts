@@ -26,6 +26,7 @@ test("the library does what the rules say, step by step", async () => {
 
 /** What becomes of selections, calls and tools on their way, and how often at least. */
 const OUTCOMES: ReadonlyMap<string, number> = new Map([
+  ["beyond-tier", 50],
   ["internal-toolset", 50],
   ["invalid-arguments", 100],
   ["missing-entry", 50],

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { calls } from "../../src/runtime/calls.ts";
 import { createRegistry, createToolsets, type Selection, type Session } from "../../src/runtime/index.ts";
 import { registerSource } from "../../src/runtime/sources.ts";
 import { clock, definitionOf, modulesOf, namesOf, refusal, register, runnable, tablesOf } from "./example.ts";
@@ -229,9 +230,17 @@ describe("a child session", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["another entry", { entry: "webhook" }, "invalid-argument entry: `entry` is that of the parent"],
-    ["the same entry", { entry: "cli" }, "invalid-argument entry: `entry` is that of the parent"],
-    ["an undefined entry", { entry: undefined }, "invalid-argument entry: `entry` is undefined, not a text"],
+    [
+      "another entry",
+      { entry: "webhook" },
+      "invalid-argument entry: unknown option `entry` in the narrowing",
+    ],
+    ["the same entry", { entry: "cli" }, "invalid-argument entry: unknown option `entry` in the narrowing"],
+    [
+      "an undefined entry",
+      { entry: undefined },
+      "invalid-argument entry: unknown option `entry` in the narrowing",
+    ],
     ["an unknown toolset", { disabledToolsets: ["nope"] }, "unknown-toolset nope: unknown toolset `nope`"],
     [
       "an internal toolset",
@@ -243,7 +252,7 @@ describe("a child session", () => {
       { enabledToolsets: undefined },
       "invalid-argument enabledToolsets: `enabledToolsets` is undefined, not a list of texts",
     ],
-    ["nothing", undefined, "invalid-argument selection: `selection` is undefined, not an object"],
+    ["nothing", undefined, "invalid-argument narrowing: `narrowing` is undefined, not an object"],
   ])("refuses %s", async (_, narrowing, expected) => {
     const parent = await setUp().toolsets.openSession({ entry: "cli" });
     expect(await rejection(parent.openChild(narrowing as object))).toBe(expected);
@@ -305,11 +314,11 @@ test("a session is frozen all through", async () => {
 
 test("a session that is opened while a tool is registered has it", async () => {
   const registry = createRegistry();
-  const { load, registries } = modulesOf({ a: () => true }, registry);
+  const modules = modulesOf({ a: () => true }, registry);
   const toolsets = createToolsets(
     tablesOf({ tools: ["a"], external: ["late"], toolsets: { x: ["a", "late"] }, checks: ["a"] }),
     {
-      modules: { load, registries },
+      modules: { ...modules, calls },
     },
   );
   const opening = toolsets.openSession({});

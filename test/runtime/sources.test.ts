@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { calls } from "../../src/runtime/calls.ts";
 import { createRegistry, createToolsets, type Selection, type Toolsets } from "../../src/runtime/index.ts";
 import { registerSource, type SourceOptions } from "../../src/runtime/sources.ts";
 import { definitionOf, namesOf, refusalOf, register, runnable, tablesOf } from "./example.ts";
@@ -451,7 +452,7 @@ test("what happens to the tables afterwards changes nothing for a source", () =>
 
 test("an external tool of the tables is not a source's, and is offered when its own registry has it", async () => {
   const registry = createRegistry();
-  const toolsets = createToolsets(tables, { modules: { registries: [registry], load: {} } });
+  const toolsets = createToolsets(tables, { modules: { calls, registries: [registry], load: {} } });
   registerSource(toolsets, "hub", [{ ...definitionOf("spotify"), description: "EVIL" }]);
   register(registry, definitionOf("spotify"));
   const [definition] = await toolsets.getToolDefinitions({ entry: "local", enabledToolsets: ["music"] });

@@ -8,6 +8,8 @@ export interface Project {
   readonly aliases: Readonly<Record<string, string>>;
   /** The most trusted first. */
   readonly entries: readonly ProjectEntry[];
+  /** Whether there are tiers. */
+  readonly tiers: boolean;
 }
 
 export interface ProjectTool {
@@ -17,6 +19,8 @@ export interface ProjectTool {
   /** Which of the checks of the world it has. */
   readonly check: string | null;
   readonly capabilities: readonly string[];
+  /** What the registration of an external tool says that it can do. */
+  readonly declares: readonly string[];
 }
 
 export interface ProjectToolset {
@@ -34,6 +38,8 @@ export interface ProjectEntry {
   readonly name: string;
   readonly toolset: string;
   readonly trusted: boolean;
+  /** Its tier allows every capability, where there are tiers. */
+  readonly unlimited: boolean;
   readonly approve: readonly string[];
 }
 
@@ -52,13 +58,23 @@ export function generateProject(picks: Picks): Project {
       external,
       env: external || !onceIn(picks, 3) ? [] : someOf(picks, VARIABLES, 2),
       check: external || !onceIn(picks, 3) ? null : oneOf(picks, CHECKS),
-      capabilities: external ? [] : [...new Set(someOf(picks, CAPABILITIES, 2))],
+      capabilities: external && onceIn(picks, 2) ? [] : [...new Set(someOf(picks, CAPABILITIES, 2))],
+      declares: external && onceIn(picks, 3) ? someOf(picks, CAPABILITIES, 2) : [],
     };
   });
   // Now and then more tools than fit into a word or two of bits.
   const many = onceIn(picks, 20) ? 20 + picks.below(60) : 0;
   const further = Array.from({ length: many }, (_, i) => `more_${i}`);
-  tools.push(...further.map((name) => ({ name, external: false, env: [], check: null, capabilities: [] })));
+  tools.push(
+    ...further.map((name) => ({
+      name,
+      external: false,
+      env: [],
+      check: null,
+      capabilities: [],
+      declares: [],
+    })),
+  );
   const names = tools.map((tool) => tool.name);
   const toolsets: ProjectToolset[] = [];
   for (const name of TOOLSETS.slice(0, 1 + picks.below(6))) {
@@ -81,7 +97,14 @@ export function generateProject(picks: Picks): Project {
     // The later toolsets include the earlier ones, so most entry points have something.
     toolset: onceIn(picks, 2) ? all.at(-1)! : oneOf(picks, all),
     trusted: index === 0,
-    approve: onceIn(picks, 3) ? someOf(picks, CAPABILITIES, 2) : [],
+    unlimited: index === 0 || onceIn(picks, 3),
+    approve: onceIn(picks, 3) ? someOf(picks, [...CAPABILITIES, "unclassified"], 2) : [],
   }));
-  return { tools, toolsets, aliases: Object.fromEntries(aliases), entries };
+  return {
+    tools,
+    toolsets,
+    aliases: Object.fromEntries(aliases),
+    entries,
+    tiers: entries.length > 0 && onceIn(picks, 2),
+  };
 }

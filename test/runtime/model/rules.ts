@@ -140,6 +140,9 @@ export function selectionOf(project: Project, arrivals: readonly Arrival[], aske
   const enabled = asked.enabledToolsets?.map((name) => {
     const meant = canonical(name);
     // Rule 4: naming an internal toolset here is an error.
+    // Rule 2: with tiers, all of them only where the tier allows every declared capability.
+    const isLimited = project.tiers && !project.entries.find((one) => one.name === entry)!.unlimited;
+    if (meant === "all" && isLimited) throw new Wrong(`beyond-tier ${name}`);
     if (declared(world, meant)?.internal) throw new Wrong(`internal-toolset ${name}`);
     return meant;
   });

@@ -1,4 +1,4 @@
-import type { Project } from "./project.ts";
+import type { Project, ProjectTool } from "./project.ts";
 import { isListed, reachOf, selectionOf, toolNames, type Arrival, type Asked, type Left } from "./rules.ts";
 
 /** A tool of a source, one of the versions that there have been: what a handler says that it is. */
@@ -84,8 +84,9 @@ interface Requirements {
 export function toolNamed(state: State, name: string): Requirements | undefined {
   const own = state.project.tools.find((tool) => tool.name === name);
   if (own?.external) {
-    const is = { identity: name, definition: name, env: [], check: null, capabilities: null };
-    return state.registered.has(name) ? is : undefined;
+    const capabilities = own.capabilities.length > 0 ? own.capabilities : null;
+    const is = { identity: name, definition: name, env: [], check: null, capabilities };
+    return state.registered.has(name) && !isBeyond(state, own) ? is : undefined;
   }
   if (own)
     return {
@@ -102,6 +103,11 @@ export function toolNamed(state: State, name: string): Requirements | undefined 
   return undefined;
 }
 
+/** With tiers, a registration may declare no capability that the project does not know of. */
+function isBeyond({ project }: State, { declares, capabilities }: ProjectTool): boolean {
+  return project.tiers && declares.some((one) => !capabilities.includes(one));
+}
+
 /** Rule 6, and how long an answer is believed. Asks the check when it has to be. */
 export function verdictOn(
   state: State,
@@ -109,7 +115,10 @@ export function verdictOn(
   entry: string | undefined,
 ): { readonly reason: string | null; readonly until: number } {
   const tool = toolNamed(state, name);
-  if (tool === undefined) return { reason: "not-registered", until: Infinity };
+  if (tool === undefined) {
+    const isThere = state.registered.has(name);
+    return { reason: isThere ? "bad-registration" : "not-registered", until: Infinity };
+  }
   const untilEnv = tool.env.length > 0 ? state.now + 30_000 : Infinity;
   if (!tool.env.every((variable) => state.env[variable])) return { reason: "missing-env", until: untilEnv };
   if (tool.check === null) return { reason: null, until: untilEnv };
@@ -207,7 +216,9 @@ export function dispatch(
   if (!areArgumentsValid) return no("invalid-arguments");
   const tool = toolNamed(state, name)!;
   const toApprove = state.project.entries.find((one) => one.name === entry)?.approve ?? [];
-  const isRisky = toApprove.some((one) => tool.capabilities === null || tool.capabilities.includes(one));
+  // What declares nothing is unclassified; of what nobody said anything, everything is to be expected.
+  const can = tool.capabilities?.length === 0 ? ["unclassified"] : tool.capabilities;
+  const isRisky = toApprove.some((one) => can === null || can.includes(one));
   if (isRisky && !state.approves) return no("not-approved");
   return { runs: tool.identity, code: null };
 }
@@ -217,7 +228,7 @@ export function stoppedAt(state: State, asked: Asked, name: string): string | nu
   const arrivals = arrivalsOf(state);
   if (!toolNames(state.project, arrivals).includes(name)) return "registered";
   const { reason } = verdictOn(state, name, asked.entry);
-  if (reason === "not-registered") return "registered";
+  if (reason === "not-registered" || reason === "bad-registration") return "registered";
   if (!isListed(state.project, arrivals, name)) return "listed";
   if (asked.entry !== undefined && !reachOf(state.project, arrivals, asked.entry, false).has(name))
     return "ceiling";

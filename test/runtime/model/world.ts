@@ -55,6 +55,7 @@ export function tablesFor(project: Project): Tables {
       includes.length > 0 ? [name, [...new Set(includes)].join(" ")] : null,
     ),
     dynamic: record(toolsets, ({ name, dynamic }) => (dynamic ? [name, joiningOf(project, name)] : null)),
+    ...(project.tiers && { unlimited: entries.filter((one) => one.unlimited).map((one) => one.name) }),
     ...(entries.length > 0 && { trusted: entries.filter((one) => one.trusted).map((one) => one.name) }),
     approve: record(entries, ({ name, approve }) =>
       approve.length > 0 ? [name, [...new Set(approve)].join(" ")] : null,
@@ -135,7 +136,10 @@ export function startWorld(state: State): World {
     ran,
     sources: new Map(),
     sessions: [],
-    registerExternal: (name) => register(registry, { ...definitionOf(name), handler: handlerOf(name) }),
+    registerExternal(name) {
+      const capabilities = state.project.tools.find((one) => one.name === name)!.declares;
+      register(registry, { ...definitionOf(name), capabilities, handler: handlerOf(name) });
+    },
     sourceTool: ({ name, identity, definition, env, check }) => ({
       ...definitionOf(name),
       description: definition,
