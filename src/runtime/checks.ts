@@ -54,7 +54,9 @@ export function createChecks(now: () => number): Ask {
     const asked: Asked = {
       expires: at + LIFE,
       lastYes: known?.lastYes ?? -Infinity,
-      answer: limited(PATIENCE, undefined, probe)
+      // Later, when it can be found: what is asked may itself want to know, and then waits for itself.
+      answer: Promise.resolve()
+        .then(() => limited(PATIENCE, undefined, probe))
         .then(readAnswer)
         .catch((error: unknown) =>
           error instanceof ToolError ? offer(`${kind}-timed-out`) : offer(`${kind}-failed`, messageOf(error)),

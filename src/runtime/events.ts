@@ -1,4 +1,3 @@
-import { attempt } from "./attempt.ts";
 import type { ToolErrorCode } from "./tool-result.ts";
 import type { Repair } from "./validation/repair.ts";
 
@@ -36,7 +35,7 @@ export type ToolsetsEvent = OfCall &
 
 export type ToolsetsListener = (event: ToolsetsEvent) => void;
 
-/** Hands events to whoever listens; what a listener throws is its own affair. */
+/** Hands events to whoever listens; what a listener throws, now or later, is its own affair. */
 export interface Channel {
   emit(event: ToolsetsEvent): void;
   /** The function that it returns ends the subscription. */
@@ -48,7 +47,8 @@ export function createChannel(): Channel {
   return {
     emit(event) {
       Object.freeze(event);
-      for (const listener of listeners) attempt(() => listener(event));
+      // Those that it has now: one that adds another to each event would be told for ever.
+      [...listeners].forEach((listener) => void (async () => listener(event))().catch(() => {}));
     },
     subscribe(listener) {
       // A function of its own, so that subscribing twice is two subscriptions.

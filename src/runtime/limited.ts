@@ -20,9 +20,10 @@ export function limited<T>(
       controller.abort(outer?.reason);
     };
     const abort = (): void => stop("aborted");
+    // Before there is a timer, which would stay where what was given is no signal.
+    outer?.addEventListener("abort", abort);
     const timer = setTimeout(stop, Math.min(milliseconds, LONGEST), "timed-out");
     if (outer?.aborted) return abort();
-    outer?.addEventListener("abort", abort);
     (async () => run(controller.signal))()
       .then(resolve, reject)
       .finally(() => {
