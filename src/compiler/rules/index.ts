@@ -79,9 +79,9 @@ export const STAGES: readonly (readonly Rule[])[] = [
     externalWithoutToolset,
     capabilityExceedsTier,
   ],
-  // What of that entry points reach, and what it comes to.
-  [unreachableToolset, unreachableTool, identicalToolsets, budgetExceeded],
-  // What the providers of entry points take of that.
+  // What that comes to.
+  [budgetExceeded],
+  // What the providers of entry points take of it.
   [
     providerNameRefused,
     providerTooManyTools,
@@ -94,4 +94,6 @@ export const STAGES: readonly (readonly Rule[])[] = [
     providerEnumAlike,
     deferWithoutEffect,
   ],
+  // What is left over when all that is right.
+  [unreachableToolset, unreachableTool, identicalToolsets],
 ];
