@@ -244,7 +244,7 @@ test("a damaged or foreign record is ignored", async () => {
 
 test("where nothing can be remembered, everything works all the same", async () => {
   const root = tempProject({ ...sampleProject, file: "not a folder" });
-  mkdirSync(join(root, "full/build"), { recursive: true });
+  for (const name of ["build", "tokens"]) mkdirSync(join(root, "full", name), { recursive: true });
   for (const folder of ["file", "file/below", "full"]) {
     expect(await build(root, "write", "1.0.0", folder)).toMatchObject({
       compiled: true,
