@@ -144,12 +144,12 @@ test("only the project, the command line and their kin know the machine", () => 
   const pure = new Set(["node:path", "node:module"]);
   const wrong = builtin.filter(({ file, specifier }) => {
     if (file.startsWith("project/") || file.startsWith("cli/")) return false;
-    return /^(runtime|mcp)\//.test(file) || !pure.has(specifier);
+    return /^(runtime|mcp|formats)\//.test(file) || !pure.has(specifier);
   });
   expect(wrong).toEqual([]);
 });
 
-test("packages that are used are declared, and the runtime uses none", () => {
+test("packages that are used are declared, and the run time and the formats use none", () => {
   const { dependencies } = JSON.parse(readFileSync(join(SRC, "../package.json"), "utf8")) as {
     dependencies: object;
   };
@@ -165,7 +165,7 @@ test("packages that are used are declared, and the runtime uses none", () => {
     ),
   );
   expect([...used].sort()).toEqual(Object.keys(dependencies).sort());
-  expect(packages.filter(({ file }) => file.startsWith("runtime/"))).toEqual([]);
+  expect(packages.filter(({ file }) => /^(runtime|formats)\//.test(file))).toEqual([]);
 });
 
 test("peers are optional: nothing imports zod, and the SDK of MCP is imported by its adapter alone", () => {

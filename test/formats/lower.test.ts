@@ -314,6 +314,24 @@ const wholes: readonly Whole[] = [
     [],
   ],
   [
+    "references in circles, which stand alone",
+    lowerForGemini,
+    {
+      type: "object",
+      properties: {
+        x: { description: "X", allOf: [{ $ref: "#/$defs/a" }] },
+        y: { $ref: "#/$defs/a", minItems: 1 },
+      },
+      $defs: { a: { type: "array", items: { $ref: "#/$defs/a", description: "A" } } },
+    },
+    {
+      type: "object",
+      properties: { x: { $ref: "#/$defs/a" }, y: { minItems: 1 } },
+      $defs: { a: { type: "array", items: { $ref: "#/$defs/a" } } },
+    },
+    ["$ref"],
+  ],
+  [
     "strict mode: all required, and closed",
     lowerForOpenAiStrict,
     {

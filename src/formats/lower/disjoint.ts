@@ -3,20 +3,28 @@ import { isObject, isSame, own, typesOf, type Json, type JsonObject } from "./sc
 
 /** References and discriminators inside each other are followed this far. */
 const MOST_LEVELS = 8;
+/** The most pairs of schemas that are compared: a schema of somebody else must not keep a program busy. */
+const MOST_PAIRS = 10_000;
+
+interface Search {
+  readonly root: JsonObject;
+  pairsLeft: number;
+}
 
 /** True where no value can be accepted by two of the schemas, as far as that can be seen from types, values and required properties. */
 export function areDisjoint(schemas: readonly Json[], root: JsonObject): boolean {
+  const search: Search = { root, pairsLeft: MOST_PAIRS };
   return schemas.every((one, index) =>
-    schemas.slice(index + 1).every((other) => apart(one, other, root, MOST_LEVELS)),
+    schemas.slice(index + 1).every((other) => apart(one, other, search, MOST_LEVELS)),
   );
 }
 
-function apart(a: Json, b: Json, root: JsonObject, levels: number): boolean {
+function apart(a: Json, b: Json, search: Search, levels: number): boolean {
   if (a === false || b === false) return true;
-  if (!isObject(a) || !isObject(b) || levels === 0) return false;
-  const [targetA, targetB] = [targetOf(a, root), targetOf(b, root)];
-  if (targetA !== null) return apart(targetA, b, root, levels - 1);
-  if (targetB !== null) return apart(a, targetB, root, levels - 1);
+  if (!isObject(a) || !isObject(b) || levels === 0 || search.pairsLeft-- <= 0) return false;
+  const [targetA, targetB] = [targetOf(a, search.root), targetOf(b, search.root)];
+  if (targetA !== null) return apart(targetA, b, search, levels - 1);
+  if (targetB !== null) return apart(a, targetB, search, levels - 1);
   const [valuesA, valuesB] = [valuesOf(a), valuesOf(b)];
   if (valuesA !== null && valuesB !== null) {
     return !valuesA.some((one) => valuesB.some((other) => isSame(one, other)));
@@ -25,16 +33,16 @@ function apart(a: Json, b: Json, root: JsonObject, levels: number): boolean {
   if (typesA === null || typesB === null) return false;
   if (!typesA.some((type) => typesB.includes(type))) return true;
   const bothObjects = typesA.every((type) => type === "object") && typesB.every((type) => type === "object");
-  return bothObjects && discriminated(a, b, root, levels - 1);
+  return bothObjects && discriminated(a, b, search, levels - 1);
 }
 
 /** True where a property that both require is different in each. */
-function discriminated(a: JsonObject, b: JsonObject, root: JsonObject, levels: number): boolean {
+function discriminated(a: JsonObject, b: JsonObject, search: Search, levels: number): boolean {
   const [propertiesA, propertiesB] = [own(a, "properties"), own(b, "properties")];
   if (!isObject(propertiesA) || !isObject(propertiesB)) return false;
   return Object.keys(propertiesA).some((name) => {
     const [one, other] = [propertiesA[name]!, own(propertiesB, name)];
-    return other !== undefined && requires(a, name) && requires(b, name) && apart(one, other, root, levels);
+    return other !== undefined && requires(a, name) && requires(b, name) && apart(one, other, search, levels);
   });
 }
 

@@ -20,7 +20,8 @@ export function lowerReference(site: Site, lower: Lower): Said {
     lose(site, "it leads to nothing in the schema");
     return null;
   }
-  const circles = leadsBack(root, value);
+  const circles = walk.circles.get(value) ?? leadsBack(root, value);
+  walk.circles.set(value, circles);
   const beside = Object.keys(schema).filter(
     (keyword) => keyword !== "$ref" && keyword !== "$defs" && keyword !== "definitions",
   );

@@ -67,7 +67,7 @@ export function lowerSchema(walk: Walk, schema: Json, path: Path, atRoot = false
     const { made: said, keep } = apart(walk, (inner) =>
       lacksOther ? withoutOther({ ...site, walk: inner }) : lowerKeyword({ ...site, walk: inner }),
     );
-    const merged = said === null ? null : beside(made, site.keyword, said);
+    const merged = said === null ? null : beside(made, site, said);
     if (said !== null && merged === null) lose(site, "it cannot be made one with what stands beside it");
     else keep();
     if (merged === null) leftOff.add(site.keyword);
@@ -87,7 +87,12 @@ export function lowerSchema(walk: Walk, schema: Json, path: Path, atRoot = false
 }
 
 /** What a keyword comes to, together with what is there already. Its own place in the schema is its own again. */
-function beside(made: JsonObject, keyword: string, said: JsonObject): JsonObject | null {
+function beside(made: JsonObject, { walk, keyword }: Site, said: JsonObject): JsonObject | null {
+  if (walk.dialect.references !== "kept") {
+    // A reference stands alone, and what describes it gives way.
+    if (Object.hasOwn(made, "$ref")) return null;
+    if (Object.hasOwn(said, "$ref")) return Object.keys(made).every(saysNothing) ? said : null;
+  }
   const isItself =
     Object.hasOwn(said, keyword) && Object.keys(said).length === 1 && !Object.hasOwn(made, keyword);
   return isItself ? { ...made, ...said } : merge(made, said);

@@ -9,6 +9,8 @@ export interface Walk {
   readonly lost: LostKeyword[];
   /** References that are being written out just now, outermost first. */
   readonly inside: readonly string[];
+  /** Whether a reference leads back to itself, of those that were asked for. */
+  readonly circles: Map<string, boolean>;
   /** How many more schemas may come of writing references out. */
   readonly room: { left: number };
   /** Where a schema that was made stood in the original. */
@@ -38,6 +40,7 @@ export function startWalk(root: JsonObject, dialect: Dialect): Walk {
     lowered: [],
     lost: [],
     inside: [],
+    circles: new Map(),
     room: { left: MOST_SCHEMAS },
     origins: new WeakMap(),
   };
