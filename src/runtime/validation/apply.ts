@@ -102,7 +102,7 @@ export function apply(
   if (typeof value === "string") {
     on("format", (limit: string) => isFormat(limit, value));
     const isShort = onSize("Length", [...value].length);
-    if (isShort) on("pattern", (limit: string) => matches(limit, value, keywords["maxLength"]));
+    if (isShort) on("pattern", (limit: string) => matches(run, limit, value, keywords["maxLength"]));
   }
   if (kind === "array") {
     onSize("Items", keys.length);
@@ -134,7 +134,7 @@ export function apply(
     on("required", demand);
     onEach("properties", (inner, name) => has(name) && visit(inner, name));
     onEach("patternProperties", (inner, pattern) => {
-      for (const key of keys) if (matches(pattern, key)) visit(inner, key);
+      for (const key of keys) if (matches(run, pattern, key)) visit(inner, key);
     });
     onRest("additionalProperties");
     on("propertyNames", (limit) =>

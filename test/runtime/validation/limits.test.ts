@@ -60,6 +60,11 @@ test.each<readonly [string, unknown, unknown]>([
     "a".repeat(1_000_000),
   ],
   ["a pattern on a text that is longer than patterns are tried on", { pattern: "^a*$" }, "a".repeat(10_001)],
+  [
+    "a pattern that takes quadratic time on many long texts",
+    { items: { pattern: "a+b" } },
+    Array(100).fill("a".repeat(10_000)),
+  ],
   ["a pattern on a long name", { patternProperties: { "^a*$": true } }, { ["a".repeat(10_001)]: 1 }],
   ["a pattern on a long text, turned round", { not: { pattern: "^b" } }, "a".repeat(10_001)],
   ["a long list of anchors", { items: { $ref: "#a" }, $defs: { a: { $anchor: "a" } } }, Array(2000).fill(1)],
@@ -83,6 +88,11 @@ test.each<readonly [string, unknown, unknown]>([
     "a pattern on a longer text, if the schema says that it may be",
     { pattern: "^a*$", maxLength: 100_000 },
     "a".repeat(100_000),
+  ],
+  [
+    "a pattern on thousands of short texts",
+    { items: { pattern: "^a*$" } },
+    Array(5_000).fill("a".repeat(200)),
   ],
   ["64 levels", { $ref: "#/$defs/a", $defs: { a: { items: { $ref: "#/$defs/a" } } } }, nested(64)],
 ])("%s is not too much", (_, schema, value) => {
