@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -143,7 +152,7 @@ test("an unchanged build loads no package at all, and little of our own", async 
   const yaml = sampleProject["toolsets.yaml"]!.replace("includes: [web_tools]", "includes: [web]");
   const root = tempProject({ ...sampleProject, "toolsets.yaml": yaml });
   expect((await loadedBy(root, ["build"])).packages).toEqual(
-    expect.arrayContaining(["ajv", "ts-morph", "yaml"]),
+    expect.arrayContaining(["ajv", "gpt-tokenizer", "ts-morph", "yaml"]),
   );
   const lines = [["build"], ["build", "--check"], ["lint"]];
   for (const { packages, own } of await Promise.all(lines.map((argv) => loadedBy(root, argv)))) {
@@ -153,6 +162,11 @@ test("an unchanged build loads no package at all, and little of our own", async 
     // An ECMAScript module would start a second loader, which takes longer than all the rest.
     expect(own.filter((module) => !module.endsWith(".cjs"))).toEqual([]);
   }
+  // What is counted of a tool is what a model is sent of it, and that is as it was.
+  appendFileSync(join(root, "tools/web.ts"), "// More to say.\n");
+  const { packages } = await loadedBy(root, ["build"]);
+  expect(packages).toContain("ts-morph");
+  expect(packages).not.toContain("gpt-tokenizer");
 });
 
 test("a reader that has seen enough is no failure", async () => {
