@@ -22,7 +22,19 @@ const limitsOf = (provider: string) =>
     JSON.parse(readFileSync(new URL(`limits/${provider}.json`, import.meta.url), "utf8")) as object,
   );
 
-const ROOT = { accept: ["allOf", "anyOf", "oneOf", "$ref", "enum", "not", "unevaluatedProperties", "false"] };
+const ROOT = {
+  accept: [
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "$ref",
+    "enum",
+    "not",
+    "unevaluatedProperties",
+    "unevaluatedItems",
+    "false",
+  ],
+};
 
 const formats: readonly (readonly [provider: string, format: Format<unknown>])[] = [
   ["openai-chat", openAiChat(ROOT)],
