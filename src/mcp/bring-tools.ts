@@ -2,6 +2,7 @@ import { OBJECT, TEXT } from "../runtime/arguments.ts";
 import { freezeAll } from "../runtime/freeze.ts";
 import type { RefusedTool, Source } from "../runtime/sources.ts";
 import type { Handler } from "../runtime/tool.ts";
+import { withQuickPatterns } from "./quick-patterns.ts";
 
 /** A tool of a server that is not there, by the name that the server gives it; null when that is no text. */
 export type RefusedMcpTool = RefusedTool;
@@ -52,7 +53,8 @@ export function bringTools(
       const description = [one["description"], one["title"], own].find(
         (text) => TEXT.test(text) && text !== "",
       );
-      const tool = { name, description, parameters: one["inputSchema"], handler: handlerOf(own) };
+      const parameters = withQuickPatterns(one["inputSchema"]);
+      const tool = { name, description, parameters, handler: handlerOf(own) };
       brought.set(name, { own, tool: { ...tool, maxResultCharacters } as Brought["tool"] });
     }
   }
