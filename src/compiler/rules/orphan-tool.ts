@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
 import type { ToolDeclaration } from "../scan/tool-declaration.ts";
-import { takersOf } from "./facts/exclusions.ts";
+import { takings, type Taken } from "./facts/exclusions.ts";
 import { listings, type Listing } from "./facts/listings.ts";
 import { orphans } from "./facts/offered.ts";
 import { listed, quoted } from "./facts/words.ts";
@@ -9,10 +9,15 @@ import type { Rule } from "./rule.ts";
 
 /** Registered tools in the resolved set of no toolset that is not internal, unless they are meant to be. */
 export const orphanTool: Rule = (model) => {
+  const orphaned = orphans(model);
+  if (orphaned.length === 0) return [];
   const all = listings(model);
-  return orphans(model).map((tool) => {
+  const taken = takings(model);
+  return orphaned.map((tool) => {
     const listedBy = all.get(tool.name) ?? [];
-    return listedBy.length === 0 ? unlisted(model, tool) : unreached(model, tool, listedBy);
+    return listedBy.length === 0
+      ? unlisted(model, tool)
+      : unreached(tool, listedBy, taken.get(tool.name) ?? []);
   });
 };
 
@@ -32,8 +37,12 @@ function unlisted(model: Model, { name, nameSpan, home }: ToolDeclaration): Find
   });
 }
 
-function unreached(model: Model, { name, nameSpan }: ToolDeclaration, listedBy: readonly Listing[]): Finding {
-  const excluded = takersOf(model, name).map(({ toolset, item }) => ({
+function unreached(
+  { name, nameSpan }: ToolDeclaration,
+  listedBy: readonly Listing[],
+  taken: readonly Taken[],
+): Finding {
+  const excluded = taken.map(({ toolset, item }) => ({
     message: `${quoted(toolset)} excludes it`,
     span: item.span,
   }));

@@ -1,6 +1,6 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
-import { takersOf } from "./facts/exclusions.ts";
+import { takings } from "./facts/exclusions.ts";
 import { groupedBy } from "./facts/grouped.ts";
 import { comparePlaces } from "./facts/place.ts";
 import { reachOf, type Reach } from "./facts/reach.ts";
@@ -36,10 +36,11 @@ function report(model: Model, reach: Reach, name: string): Finding {
 
 /** Where tools that an entry point includes are taken out again. */
 function takenOut(model: Model, reach: Reach, tools: readonly string[]): readonly Note[] {
-  const takers = tools
-    .flatMap((tool) => takersOf(model, tool))
+  const takenBy = takings(model);
+  const taken = tools
+    .flatMap((tool) => takenBy.get(tool) ?? [])
     .filter(({ toolset }) => reach.toolsets.has(toolset));
-  const byItem = new Map(takers.map((taker) => [taker.item, taker]));
+  const byItem = new Map(taken.map((one) => [one.item, one]));
   return [...byItem.values()]
     .sort((a, b) => comparePlaces(a.item.span, b.item.span))
     .map(({ toolset, item }) => ({

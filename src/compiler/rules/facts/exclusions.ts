@@ -1,5 +1,6 @@
 import type { Named } from "../../config/declarations.ts";
 import { toolsetNamed, type Model, type ResolvedToolset } from "../../resolve/model.ts";
+import { groupedBy } from "./grouped.ts";
 import { comparePlaces } from "./place.ts";
 
 /** One item of `excludes` or `excludeTools`. */
@@ -40,20 +41,24 @@ export function gathered(model: Model, { declaration }: ResolvedToolset): Readon
   return tools;
 }
 
-/** An item of `excludes` or `excludeTools` that takes something away. */
-export interface Taker {
+/** A tool where an item of `excludes` or `excludeTools` takes it away. */
+export interface Taken {
+  readonly tool: string;
   readonly toolset: string;
   readonly item: Named;
 }
 
-/** Where toolsets take a tool out of what they gather, in the order of the file. */
-export function takersOf(model: Model, tool: string): readonly Taker[] {
-  return [...model.toolsets].flatMap(([name, toolset]) => {
-    const takers = exclusionsOf(model, toolset).filter(({ takes }) => takes.has(tool));
-    // To gather costs more, and few toolsets exclude the tool.
-    if (takers.length === 0 || !gathered(model, toolset).has(tool)) return [];
-    return takers.map(({ item }) => ({ toolset: name, item }));
+/** Tool → where toolsets take it out of what they gather, in the order of the file. */
+export function takings(model: Model): ReadonlyMap<string, readonly Taken[]> {
+  const all = [...model.toolsets].flatMap(([toolset, resolved]) => {
+    const exclusions = exclusionsOf(model, resolved);
+    if (exclusions.length === 0) return [];
+    const has = gathered(model, resolved);
+    return exclusions.flatMap(({ item, takes }) =>
+      [...takes].filter((tool) => has.has(tool)).map((tool): Taken => ({ tool, toolset, item })),
+    );
   });
+  return groupedBy(all, (taken) => taken.tool);
 }
 
 /** An exclusion that takes tools away which the same toolset lists. */
