@@ -90,6 +90,6 @@ const HEADINGS = [
   "Entry point",
   "Definitions sent",
   "Tokens",
-  "Sent as before, from the start",
+  "Leading, byte-identical",
   "Tokens billed again",
 ];

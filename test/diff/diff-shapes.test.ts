@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffShapes } from "../../src/compiler/diff/diff-shapes.ts";
-import type { JsonObject } from "../../src/compiler/json-schema/json.ts";
+import { isJsonObject, type JsonObject } from "../../src/compiler/json-schema/json.ts";
 import { shapeOf } from "../../src/compiler/lock/shape.ts";
 import { argumentsArbitrary, parametersArbitrary } from "../lock/schemas.ts";
 
@@ -190,8 +190,8 @@ function takes(parameters: JsonObject, given: JsonObject): boolean {
   return ajv.validate(parameters, given) === true;
 }
 
-function isToldOf(parameters: JsonObject, given: JsonObject): boolean {
-  return Object.keys(given).every((name) => Object.hasOwn(parameters["properties"]!, name));
+function isToldOf({ properties }: JsonObject, given: JsonObject): boolean {
+  return isJsonObject(properties) && Object.keys(given).every((name) => Object.hasOwn(properties, name));
 }
 
 test("where nothing is breaking, what was right still is; where nothing widens, nothing else is", () => {
