@@ -43,6 +43,10 @@ test.each<[string, object]>([
   ["overlaps", { command: "overlaps", operands: [], options: defaults }],
   ["overlaps web", { command: "overlaps", operands: ["web"], options: defaults }],
   [
+    "cost --entry cli --no-cache",
+    { command: "cost", operands: [], options: { ...defaults, entry: "cli", cache: false } },
+  ],
+  [
     "doctor --strict --entry cli",
     { command: "doctor", operands: [], options: { ...defaults, entry: "cli", strict: true } },
   ],
