@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<ChangeClass, string>> = {
   cosmetic: "a model is told something else",
 };
 
-/** GitHub takes comments of 65,536 characters, of which some are left to whoever posts it. */
+/** GitHub takes comments of 65,536 characters: some are left for what stands around the lines, and to whoever posts it. */
 const MOST = 60_000;
 /** Of a line, and of the table of entry points. */
 const LONGEST = 1_000;
