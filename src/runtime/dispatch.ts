@@ -100,9 +100,8 @@ export function createDispatch(
       const read = await calls.readArguments(given, definition.function.parameters, parameters);
       if (!read.ok) return refuse("invalid-arguments", read.problems);
       const { value, repairs } = read;
-      const can = row.capabilities?.length === 0 ? ["unclassified"] : row.capabilities;
       const capabilities = entryNamed(rosterNow(), entry).approve.filter(
-        (one) => can?.includes(one) !== false,
+        (one) => row.capabilities?.includes(one) !== false,
       );
       if (capabilities.length > 0) {
         const isApproved = await approve?.({ ...whose, tool: name, arguments: value, capabilities, signal });

@@ -8,7 +8,7 @@ import { ToolsetError } from "./toolset-error.ts";
 /** What is known of a tool before it is asked for. */
 export interface ToolRow {
   readonly name: string;
-  /** What it can do to the world; undefined where nobody said. */
+  /** What it can do to the world: anything where it is undefined, and `unclassified` of what was compiled and does not say. */
   readonly capabilities?: readonly string[] | undefined;
   /** The capabilities that what is registered under its name may declare, where there are tiers. */
   readonly may?: readonly string[] | undefined;
@@ -82,7 +82,7 @@ export function readTables(tables: Tables, light: ToolModules["checks"] = {}): R
   const zod = rowsOf(tables, "zod");
   const checks = rowsOf(tables, "checks");
   const env = listsOf(tables, "env");
-  const capabilities = listsOf(tables, "capabilities");
+  const capabilities = rowsOf(tables, "capabilities");
   const flags = listsOf(tables, "flags");
   const includes = listsOf(tables, "includes", {});
   const approve = listsOf(tables, "approve", {});
@@ -93,9 +93,9 @@ export function readTables(tables: Tables, light: ToolModules["checks"] = {}): R
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
   if (toolIndex.size < toolNames.length) throw malformed("external");
   const tools = toolNames.map((name): ToolRow => {
-    const own = capabilities(name);
-    const may = tables.unlimited && own;
-    if (!builtIn.has(name)) return { name, may, capabilities: own[0] ? own : undefined };
+    const own = capabilities.has(name) ? words(capabilities.get(name), name) : undefined;
+    const may = tables.unlimited && (own ?? []);
+    if (!builtIn.has(name)) return { name, may, capabilities: own };
     const [module, text] = texts(builtIn.get(name), 2, name);
     let definition: OpenAiTool | undefined;
     return {
@@ -111,7 +111,7 @@ export function readTables(tables: Tables, light: ToolModules["checks"] = {}): R
       light: lights.get(name),
       probed: probed.has(module!),
       needs: env(name),
-      capabilities: own,
+      capabilities: own ?? ["unclassified"],
       may,
     };
   });

@@ -35,7 +35,7 @@ function configurations(): readonly Project[] {
         external: false,
         env: [],
         check: null,
-        capabilities: [],
+        capabilities: null,
         declares: [],
       })),
       toolsets: [

@@ -5,19 +5,19 @@ import { registerSource } from "../../src/runtime/sources.ts";
 import { definitionOf, modulesOf, refusal, refusalOf, register, runnable, tablesOf } from "./example.ts";
 
 const sketch = {
-  tools: ["plain", "shell"],
+  tools: ["harmless", "plain", "shell"],
   external: ["spotify"],
-  toolsets: { tools: ["plain", "shell"], music: ["spotify"], safe: ["plain"] },
+  toolsets: { tools: ["harmless", "plain", "shell"], music: ["spotify"], safe: ["plain"] },
   aliases: { everything: "tools" },
   entries: {
     cli: {
       toolset: "tools",
-      ceiling: ["plain", "shell", "spotify"],
-      defaults: ["plain", "shell", "spotify"],
+      ceiling: ["harmless", "plain", "shell", "spotify"],
+      defaults: ["harmless", "plain", "shell", "spotify"],
     },
     webhook: { toolset: "safe", ceiling: ["plain"], defaults: ["plain"] },
   },
-  capabilities: { shell: "exec", spotify: "network" },
+  capabilities: { harmless: "", shell: "exec", spotify: "network" },
 };
 const open = tablesOf(sketch);
 const tiered = { ...open, unlimited: { cli: true as const } };
@@ -68,7 +68,7 @@ describe("all toolsets", () => {
       toolsets.resolveToolset("all"),
       toolsets.parseToolsets(["*"]),
       toolsets.validateToolset("all"),
-    ]).toEqual([["plain", "shell", "spotify"], ["all"], true]);
+    ]).toEqual([["harmless", "plain", "shell", "spotify"], ["all"], true]);
   });
 
   test.each([
@@ -91,11 +91,16 @@ describe("approval of what is unclassified", () => {
     ["a tool that declares something else", "shell", "unclassified", []],
     ["a tool that declares what is to be approved of", "shell", "exec unclassified", ["exec"]],
     ["a tool of a source that says nothing", "brought", "exec unclassified", ["exec", "unclassified"]],
-    ["a tool of a source that says it can do nothing", "none", "exec unclassified", ["unclassified"]],
+    ["a tool that says it can do nothing", "harmless", "exec unclassified", []],
+    ["a tool of a source that says it can do nothing", "none", "exec unclassified", []],
     ["nothing", "plain", "exec", []],
   ])("of %s", async (_, tool, approve, capabilities) => {
     const asked: (readonly string[])[] = [];
-    const modules = runnable({ plain: { handler: () => "ran" }, shell: { handler: () => "ran" } });
+    const modules = runnable({
+      harmless: { handler: () => "ran" },
+      plain: { handler: () => "ran" },
+      shell: { handler: () => "ran" },
+    });
     const toolsets = createToolsets(
       { ...tiered, approve: { cli: approve } },
       { modules, approve: (call) => asked.push(call.capabilities) > 0 },

@@ -18,7 +18,8 @@ export interface ProjectTool {
   readonly env: readonly string[];
   /** Which of the checks of the world it has. */
   readonly check: string | null;
-  readonly capabilities: readonly string[];
+  /** Null: it does not say. */
+  readonly capabilities: readonly string[] | null;
   /** What the registration of an external tool says that it can do. */
   readonly declares: readonly string[];
 }
@@ -58,7 +59,7 @@ export function generateProject(picks: Picks): Project {
       external,
       env: external || !onceIn(picks, 3) ? [] : someOf(picks, VARIABLES, 2),
       check: external || !onceIn(picks, 3) ? null : oneOf(picks, CHECKS),
-      capabilities: external && onceIn(picks, 2) ? [] : [...new Set(someOf(picks, CAPABILITIES, 2))],
+      capabilities: onceIn(picks, 2) ? null : [...new Set(someOf(picks, CAPABILITIES, 2))],
       declares: external && onceIn(picks, 3) ? someOf(picks, CAPABILITIES, 2) : [],
     };
   });
@@ -71,7 +72,7 @@ export function generateProject(picks: Picks): Project {
       external: false,
       env: [],
       check: null,
-      capabilities: [],
+      capabilities: null,
       declares: [],
     })),
   );

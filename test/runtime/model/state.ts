@@ -76,7 +76,7 @@ interface Requirements {
   readonly definition: string;
   readonly env: readonly string[];
   readonly check: string | null;
-  /** Null: nobody said. */
+  /** Null: nobody said, and everything is to be expected. */
   readonly capabilities: readonly string[] | null;
 }
 
@@ -84,8 +84,7 @@ interface Requirements {
 export function toolNamed(state: State, name: string): Requirements | undefined {
   const own = state.project.tools.find((tool) => tool.name === name);
   if (own?.external) {
-    const capabilities = own.capabilities.length > 0 ? own.capabilities : null;
-    const is = { identity: name, definition: name, env: [], check: null, capabilities };
+    const is = { identity: name, definition: name, env: [], check: null, capabilities: own.capabilities };
     return state.registered.has(name) && !isBeyond(state, own) ? is : undefined;
   }
   if (own)
@@ -94,7 +93,7 @@ export function toolNamed(state: State, name: string): Requirements | undefined 
       definition: name,
       env: own.env,
       check: own.check,
-      capabilities: own.capabilities,
+      capabilities: own.capabilities ?? ["unclassified"],
     };
   for (const { tools, capabilities } of state.sources.values()) {
     const found = tools.find((tool) => tool.name === name);
@@ -105,7 +104,7 @@ export function toolNamed(state: State, name: string): Requirements | undefined 
 
 /** With tiers, a registration may declare no capability that the project does not know of. */
 function isBeyond({ project }: State, { declares, capabilities }: ProjectTool): boolean {
-  return project.tiers && declares.some((one) => !capabilities.includes(one));
+  return project.tiers && declares.some((one) => !capabilities?.includes(one));
 }
 
 /** Rule 6, and how long an answer is believed. Asks the check when it has to be. */
@@ -216,9 +215,7 @@ export function dispatch(
   if (!areArgumentsValid) return no("invalid-arguments");
   const tool = toolNamed(state, name)!;
   const toApprove = state.project.entries.find((one) => one.name === entry)?.approve ?? [];
-  // What declares nothing is unclassified; of what nobody said anything, everything is to be expected.
-  const can = tool.capabilities?.length === 0 ? ["unclassified"] : tool.capabilities;
-  const isRisky = toApprove.some((one) => can === null || can.includes(one));
+  const isRisky = toApprove.some((one) => tool.capabilities === null || tool.capabilities.includes(one));
   if (isRisky && !state.approves) return no("not-approved");
   return { runs: tool.identity, code: null };
 }

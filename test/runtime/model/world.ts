@@ -49,7 +49,7 @@ export function tablesFor(project: Project): Tables {
     checks: tools.filter((tool) => tool.check !== null).map((tool) => tool.name),
     env: record(tools, ({ name, env }) => (env.length > 0 ? [name, sorted(new Set(env)).join(" ")] : null)),
     capabilities: record(tools, ({ name, capabilities }) =>
-      capabilities.length > 0 ? [name, capabilities.join(" ")] : null,
+      capabilities === null ? null : [name, sorted(capabilities).join(" ")],
     ),
     includes: record(toolsets, ({ name, includes }) =>
       includes.length > 0 ? [name, [...new Set(includes)].join(" ")] : null,
