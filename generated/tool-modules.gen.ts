@@ -18,4 +18,13 @@ export const modules: ToolModules = {
     "tools/vision.ts": () => import("../tools/vision.js"),
     "tools/web.ts": () => import("../tools/web.js"),
   },
+  checks: {
+    memory: () => import("../tools/support/folder.js").then((module) => module.homeIsUsable),
+    patch: () => import("../tools/support/folder.js").then((module) => module.rootIsUsable),
+    process: () => import("../tools/terminal/shell.js").then((module) => module.shellIsUsable),
+    read_file: () => import("../tools/support/folder.js").then((module) => module.rootIsUsable),
+    search_files: () => import("../tools/support/folder.js").then((module) => module.rootIsUsable),
+    terminal: () => import("../tools/terminal/shell.js").then((module) => module.shellIsUsable),
+    write_file: () => import("../tools/support/folder.js").then((module) => module.rootIsUsable),
+  },
 };

@@ -1,7 +1,11 @@
 import type { CompilerSettings, Named, ToolsetDeclaration } from "../../src/compiler/config/declarations.ts";
 import type { JsonValue } from "../../src/compiler/json-schema/json.ts";
 import type { Model, ResolvedEntry, ResolvedToolset } from "../../src/compiler/resolve/model.ts";
-import type { RegistryReference, ToolDeclaration } from "../../src/compiler/scan/tool-declaration.ts";
+import type {
+  LightCheck,
+  RegistryReference,
+  ToolDeclaration,
+} from "../../src/compiler/scan/tool-declaration.ts";
 import type { Span } from "../../src/diagnostics/finding.ts";
 import { PLAIN_ENTRY, PLAIN_EXTERNAL } from "../rules/build.ts";
 
@@ -16,6 +20,7 @@ export interface ToolSketch {
   readonly capabilities?: readonly string[];
   readonly usesZod?: boolean;
   readonly hasCheck?: boolean;
+  readonly lightCheck?: LightCheck;
 }
 
 export interface ToolsetSketch {
@@ -106,6 +111,7 @@ function toolOf(sketch: ToolSketch): ToolDeclaration {
     annotations: null,
     requiresEnv: sketch.requiresEnv ?? [],
     hasCheck: sketch.hasCheck ?? false,
+    lightCheck: sketch.lightCheck ?? null,
   };
 }
 

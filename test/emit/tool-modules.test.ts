@@ -86,3 +86,23 @@ test("each module once, under its own path; one that no path can name is hidden 
 };
 `);
 });
+
+test("checks that other modules export are imported from there, by tool", () => {
+  const file = "tools/a#b.ts";
+  const text = textOf({
+    tools: [
+      { name: "last", hasCheck: true, lightCheck: { file: "src/checks.ts", export: "default" } },
+      { name: "a-b", hasCheck: true, lightCheck: { file: "src/checks.ts", export: "usable" } },
+      { name: "own", hasCheck: true },
+      { name: "odd", hasCheck: true, lightCheck: { file, export: "is-there" } },
+    ],
+  });
+  expect(text.slice(text.indexOf("  checks: {"))).toBe(`  checks: {
+    "a-b": () => import("../src/checks.js").then((module) => module.usable),
+    last: () => import("../src/checks.js").then((module) => module.default),
+    odd: () => import("../tools/a%23b.js" as string).then((module) => module["is-there"]),
+  },
+};
+`);
+  expect(textOf({ tools: [{ name: "own", hasCheck: true }] })).not.toContain("checks");
+});

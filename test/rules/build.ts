@@ -133,6 +133,7 @@ export function tool(
     requiresEnv: [],
     usesZod: false,
     hasCheck: false,
+    lightCheck: null,
   };
 }
 

@@ -1,15 +1,16 @@
 import type { CompilerSettings } from "../config/declarations.ts";
 import type { Model } from "../resolve/model.ts";
-import type { RegistryReference } from "../scan/tool-declaration.ts";
+import type { LightCheck, RegistryReference } from "../scan/tool-declaration.ts";
 import { builtInTools } from "./built-in-tools.ts";
 import { MODULE_HEADER } from "./header.ts";
 import { importSpecifier } from "./import-specifier.ts";
 import type { OutputFile } from "./output-file.cts";
-import { exportName, propertyKey, stringLiteral } from "./typescript-text.ts";
+import { exportName, memberAccess, propertyKey, stringLiteral } from "./typescript-text.ts";
 
 /**
  * `tool-modules.gen.ts`: a lazy import of each module that holds a tool, the registries they register with, and what reads the
- * arguments of calls. A program that runs no tool leaves all of that out together.
+ * arguments of calls. A program that runs no tool leaves all of that out together. A check that another module exports is imported
+ * from there, so that asking it loads no tool.
  */
 export function toolModulesFile(model: Model): OutputFile {
   const { settings } = model.config;
@@ -20,6 +21,9 @@ export function toolModulesFile(model: Model): OutputFile {
   const files = [...new Set(tools.map((tool) => tool.file))].toSorted();
   const names = registries.map((_, index) => localName(index));
   const imports = files.map((file) => propertyKey(file) + ": () => " + lazyImport(file, settings));
+  const checks = tools.flatMap(({ name, lightCheck }) =>
+    lightCheck === null ? [] : [propertyKey(name) + ": () => " + lightImport(lightCheck, settings)],
+  );
   const body = [
     MODULE_HEADER,
     'import type { ToolModules } from "toolsetc";\n',
@@ -29,6 +33,7 @@ export function toolModulesFile(model: Model): OutputFile {
     "  calls,\n",
     "  registries: [" + lines(names) + "],\n",
     "  load: {" + lines(imports) + "},\n",
+    checks.length === 0 ? "" : "  checks: {" + lines(checks) + "},\n",
     "};\n",
   ];
   return { name: "tool-modules.gen." + settings.outExtension, text: body.join("") };
@@ -56,6 +61,10 @@ function registryImport(registry: RegistryReference, local: string, settings: Co
   const { kind, module } = registry;
   const specifier = kind === "file" ? importSpecifier(module, settings).text : module;
   return "import { " + binding + " } from " + stringLiteral(specifier) + ";\n";
+}
+
+function lightImport(check: LightCheck, settings: CompilerSettings): string {
+  return lazyImport(check.file, settings) + ".then((module) => module" + memberAccess(check.export) + ")";
 }
 
 /** Where the URL is not the path, TypeScript would look for a file of the URL's name: it is told not to look. */

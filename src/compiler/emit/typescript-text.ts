@@ -50,6 +50,11 @@ export function exportName(name: string): string {
   return IDENTIFIER.test(name) ? name : stringLiteral(name);
 }
 
+/** The access to the member `name`, as it stands after an expression. */
+export function memberAccess(name: string): string {
+  return IDENTIFIER.test(name) ? "." + name : "[" + stringLiteral(name) + "]";
+}
+
 /** A union of string literals, one a line, as it stands after `=`; `never` for no names. */
 export function stringUnion(names: readonly string[]): string {
   if (names.length === 0) return " never";

@@ -16,6 +16,13 @@ export interface RegistryReference {
   readonly export: string;
 }
 
+/** A check that another module of the project exports. */
+export interface LightCheck {
+  /** That module, relative to the folder of `toolsets.yaml`. */
+  readonly file: string;
+  readonly export: string;
+}
+
 /** Everything the compiler knows of one tool, read from its registration without running it. */
 export interface ToolDeclaration {
   readonly name: string;
@@ -40,6 +47,8 @@ export interface ToolDeclaration {
   readonly annotations: JsonObject | null;
   readonly requiresEnv: readonly string[];
   readonly hasCheck: boolean;
+  /** Where its check can be had without importing its file; null where it has none, or it is of that file. */
+  readonly lightCheck: LightCheck | null;
 }
 
 /** What scanning the tool files found. */

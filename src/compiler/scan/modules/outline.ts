@@ -38,6 +38,8 @@ export interface ModuleOutline {
   readonly exports: ReadonlyMap<string, ExportOutline>;
   /** Specifiers of `export * from`. */
   readonly stars: readonly string[];
+  /** Specifiers of everything that is imported before it runs, for its effects alone too. */
+  readonly needs: readonly string[];
 }
 
 export function outlineOf(scope: ModuleScope): ModuleOutline {
@@ -71,7 +73,26 @@ export function outlineOf(scope: ModuleScope): ModuleOutline {
     declared: new Set(scope.bindings.keys()),
     exports,
     stars: scope.stars,
+    needs: scope.file.statements.flatMap((one) => specifierNeeded(one, scope)),
   };
+}
+
+/** Types alone import nothing. */
+function specifierNeeded(statement: TS.Statement, scope: ModuleScope): readonly string[] {
+  if (statement.kind === ts.SyntaxKind.ImportEqualsDeclaration) {
+    const binding = scope.bindings.get((statement as TS.ImportEqualsDeclaration).name.text);
+    return binding?.kind === "import" ? [binding.specifier] : [];
+  }
+  const isForTypes = ts.isImportDeclaration(statement)
+    ? statement.importClause?.isTypeOnly
+    : ts.isExportDeclaration(statement) && statement.isTypeOnly;
+  const specifier =
+    ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
+      ? statement.moduleSpecifier
+      : undefined;
+  return specifier !== undefined && ts.isStringLiteral(specifier) && isForTypes !== true
+    ? [specifier.text]
+    : [];
 }
 
 /** `export default name`, below the constant of that name, is the constant. */

@@ -1,6 +1,7 @@
 import type { Span } from "../../../diagnostics/finding.ts";
 import type { JsonObject, JsonValue } from "../../json-schema/json.ts";
 import { describe, spanOf } from "../evaluate/static-value.ts";
+import { readLightCheck } from "./read-light-check.ts";
 import { isUndefined } from "./read-texts.ts";
 import type { RegistrationReader } from "./registration-reader.ts";
 import type { ToolDeclaration, Written } from "../tool-declaration.ts";
@@ -8,10 +9,17 @@ import type { ToolDeclaration, Written } from "../tool-declaration.ts";
 const CAPABILITY = /^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/;
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-type Metadata = Pick<ToolDeclaration, "home" | "capabilities" | "annotations" | "requiresEnv" | "hasCheck">;
+type Metadata = Pick<
+  ToolDeclaration,
+  "home" | "capabilities" | "annotations" | "requiresEnv" | "hasCheck" | "lightCheck"
+>;
 
-/** The fields of a registration that the model does not see. */
-export function readMetadata(reader: RegistrationReader): Metadata {
+/** The fields of a registration that the model does not see. `file` is where it is. */
+export function readMetadata(reader: RegistrationReader, file: string): Metadata {
+  const hasCheck = isGiven(reader, "checkFn");
+  // What the check may know of its caller stands in the registration alone.
+  const isScoped = isGiven(reader, "checkScope");
+  const check = hasCheck && !isScoped ? reader.members.get("checkFn")! : null;
   return {
     home: readHome(reader),
     capabilities: readNames(
@@ -25,7 +33,8 @@ export function readMetadata(reader: RegistrationReader): Metadata {
       readNames(reader, "requiresEnv", VARIABLE, "name an environment variable, like `TAVILY_API_KEY`")?.map(
         ({ value }) => value,
       ) ?? [],
-    hasCheck: isGiven(reader, "checkFn"),
+    hasCheck,
+    lightCheck: check === null ? null : readLightCheck(check.slot, file, reader.evaluator.run.graph),
   };
 }
 

@@ -49,7 +49,7 @@ export function readRegistration(
   const reader = registrationReader(members, evaluator, place, name?.value ?? null, findings);
   const schema = readSchema(reader);
   const description = readDescription(reader, schema.description);
-  const metadata = readMetadata(reader);
+  const metadata = readMetadata(reader, module.path);
   reportUnknownFields(reader);
   if (name === null) return { tool: null, brokenNames: [], findings };
   if (schema.name !== null && schema.name.value !== name.value) {
