@@ -12,6 +12,8 @@ const defaults = {
   enabled: null,
   disabled: null,
   strict: false,
+  base: null,
+  failOn: [],
   env: [],
   imports: [],
   timeoutMs: 10_000,
