@@ -1,4 +1,5 @@
 import { OBJECT, TEXT } from "./arguments.ts";
+import { attempt } from "./attempt.ts";
 import { freezeAll } from "./freeze.ts";
 import type { ContentPart, ToolError, ToolResult } from "./tool-result.ts";
 
@@ -55,7 +56,7 @@ function capped(content: readonly ContentPart[], most: number): readonly Content
 /** Never between the halves of a character. `length` is that of all that there was. */
 function cut(text: string, most: number, length: number = text.length): string {
   if (length <= most) return text;
-  const kept = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+  const kept = text.slice(0, Math.max(most, 0)).replace(/[\uD800-\uDBFF]$/, "");
   return `${kept}\n[${length - kept.length} of ${length} characters left out]`;
 }
 
@@ -68,8 +69,10 @@ const LONGEST_MESSAGE = 2_000;
  */
 export function writeError({ code, message, cause }: ToolError): ToolResult {
   const problems = code === "invalid-arguments" ? cause : undefined;
-  const text = JSON.stringify({
-    error: { code, message: message.slice(0, LONGEST_MESSAGE) || undefined, problems },
-  });
+  // A handler may throw one that holds what JSON cannot.
+  const text =
+    attempt(() =>
+      JSON.stringify({ error: { code, message: message.slice(0, LONGEST_MESSAGE) || undefined, problems } }),
+    ) ?? '{"error":{"code":"failed"}}';
   return freezeAll({ isError: true, code, text, content: [{ type: "text", text }] });
 }

@@ -3,6 +3,7 @@ import { calls } from "../../src/runtime/calls.ts";
 import {
   createRegistry,
   createToolsets,
+  ToolError,
   type DispatchOptions,
   type Toolsets,
   type ToolsetsOptions,
@@ -85,6 +86,28 @@ describe("a handler", () => {
     };
     expect(await callOf({ handler })).toBe("failed");
   });
+
+  test.each<readonly [string, ToolError, string]>([
+    ["problems that JSON cannot say", new ToolError("no", 10n, "invalid-arguments"), "invalid-arguments"],
+    ["problems that go in a circle", new ToolError("no", circle, "invalid-arguments"), "invalid-arguments"],
+    ["a message that is no text", Object.assign(new ToolError("no"), { message: 5 }), "failed"],
+  ])("throws an error with %s, which ends the call and nothing else", async (_, thrown, code) => {
+    const handler = () => {
+      throw thrown;
+    };
+    const session = await setUp({ handler }).openSession({});
+    const result = await session.dispatch({ name: "it" });
+    expect([result.code, result.text]).toEqual([code, '{"error":{"code":"failed"}}']);
+  });
+
+  test.each([-1, -Infinity, 0, 0.5])(
+    "of which no more than %d characters are wanted says nothing",
+    async (most) => {
+      const fields = { handler: () => "x".repeat(1_000), maxResultCharacters: most };
+      const expected = Number.isFinite(most) ? "\n[1000 of 1000 characters left out]" : "x".repeat(1_000);
+      expect(await callOf(fields)).toBe(expected);
+    },
+  );
 });
 
 describe("arguments", () => {
