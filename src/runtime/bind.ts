@@ -10,9 +10,15 @@ import type { CheckFn, Handler } from "./tool.ts";
 export type RegistrySource = Pick<Registry, "generation" | "all">;
 
 /** How a registry that is not one of this package gives its tools: by name, nothing for one that it does not have. */
-export type Implementation = (
-  name: string,
-) => { readonly handler?: Handler<never>; readonly checkFn?: CheckFn } | null | undefined;
+export type Implementation = (name: string) =>
+  | {
+      readonly handler?: Handler<never>;
+      readonly checkFn?: CheckFn;
+      /** Where there are tiers, those that the tool was compiled with, or fewer. */
+      readonly capabilities?: readonly string[];
+    }
+  | null
+  | undefined;
 
 /** A tool as it was registered. */
 export interface Bound {

@@ -55,7 +55,7 @@ export interface Session<N extends Names = Names, T = readonly OpenAiTool<N["too
    */
   dispatch(call: ToolCall, options?: DispatchOptions): Promise<ToolResult>;
   /** A session that sees part of what this one does, and never more. Rejects with `ToolsetError`. */
-  openChild<U = T>(narrowing: Narrowing<N>, options?: SessionOptions<U>): Promise<Session<N, U>>;
+  openChild<U = T>(narrowing: Narrowing<N>, options?: SessionOptions<U>): Promise<Session<N, NoInfer<U>>>;
   /** Why a tool is among the definitions or is not, by what was found when they were made. */
   explain(tool: string): Explanation<N>;
   /** What it shows, for the options of the session that resumes it. */

@@ -55,12 +55,12 @@ export interface Toolsets<N extends Names = Names> {
   getToolDefinitions<T = readonly OpenAiTool<N["tool"]>[]>(
     selection: Selection<N>,
     format?: Format<T>,
-  ): Promise<T>;
+  ): Promise<NoInfer<T>>;
   /** Freezes what a conversation sees. Rejects with `ToolsetError` when the selection is wrong, and with what a format throws. */
   openSession<T = readonly OpenAiTool<N["tool"]>[]>(
     selection: Selection<N>,
     options?: SessionOptions<T>,
-  ): Promise<Session<N, T>>;
+  ): Promise<Session<N, NoInfer<T>>>;
   /**
    * Why a selection leaves a tool, or does not: every step on the way, the one that stopped it, and what to do about it. Asks its
    * check. Rejects with `ToolsetError` when the selection is wrong.
