@@ -26,7 +26,7 @@ export interface AnthropicSettings extends Accepting {
   readonly cacheControl?: AnthropicCacheControl;
   /** Tools that the model is told of when it searches for them. Names that are not offered say nothing. */
   readonly defer?: readonly string[];
-  /** Asks for strict mode wherever it accepts the same arguments as the tool; other tools are told without it. */
+  /** Asks for strict mode wherever it can say the schema, but for what is in `accept`; other tools are told without it. */
   readonly strict?: boolean;
 }
 
@@ -56,7 +56,7 @@ export function anthropic(settings: AnthropicSettings = {}): Format<AnthropicToo
 
 function told(tool: OpenAiTool, settings: AnthropicSettings): AnthropicTool {
   const { name, description } = tool.function;
-  const strict = settings.strict === true ? strictParameters(tool, lowerForAnthropicStrict) : null;
+  const strict = settings.strict === true ? strictParameters(tool, lowerForAnthropicStrict, settings) : null;
   if (strict !== null) return { name, description, input_schema: strict, strict: true };
   return { name, description, input_schema: toldParameters(tool, "Anthropic", lowerForAnthropic, settings) };
 }

@@ -17,7 +17,7 @@ export interface OpenAiChatTool {
 }
 
 export interface OpenAiSettings extends Accepting {
-  /** Asks for strict mode wherever it accepts the same arguments as the tool; other tools are told without it. */
+  /** Asks for strict mode wherever it can say the schema, but for what is in `accept`; other tools are told without it. */
   readonly strict?: boolean;
 }
 
@@ -30,7 +30,8 @@ export function openAiChat(settings: OpenAiSettings = {}): Format<OpenAiChatTool
     freezeNew(
       definitions.map((tool): OpenAiChatTool => {
         const { name, description } = tool.function;
-        const strict = settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict) : null;
+        const strict =
+          settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict, settings) : null;
         const shape =
           strict === null
             ? { parameters: toldParameters(tool, "OpenAI", lowerForOpenAi, settings) }

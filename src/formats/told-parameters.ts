@@ -28,10 +28,15 @@ export function toldParameters(
   return schema as unknown as ToolSchema;
 }
 
-/** The same in strict mode; null where that would not accept what the tool accepts. */
-export function strictParameters(tool: OpenAiTool, lower: Lower): ToolSchema | null {
+/** The same in strict mode; null where that would not accept what the tool accepts, or more than `accept` lets it. */
+export function strictParameters(
+  tool: OpenAiTool,
+  lower: Lower,
+  { accept = [] }: Accepting,
+): ToolSchema | null {
   const { schema, lost } = lower(tool.function.parameters);
-  return lost.length === 0 ? (schema as unknown as ToolSchema) : null;
+  const isStrict = lost.every(({ keyword, leftOff }) => leftOff && accept.includes(keyword));
+  return isStrict ? (schema as unknown as ToolSchema) : null;
 }
 
 function refusal(tool: string, provider: string, { keyword, pointer, why }: LostKeyword): FormatError {

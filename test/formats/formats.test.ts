@@ -58,6 +58,32 @@ const cases: readonly Case[] = [
     ],
   ],
   [
+    "Responses, strict without what may be left off",
+    openAiResponses({ strict: true, accept: ["maxLength"] }),
+    [
+      { type: "function", name: "find", description: "Does find.", parameters: foundStrictly, strict: true },
+      // It may be left out, and strict mode cannot do without it.
+      { type: "function", name: "keep", description: "Does keep.", parameters: kept, strict: false },
+    ],
+  ],
+  [
+    "Anthropic, strict without what may be left off",
+    anthropic({ strict: true, accept: ["maxLength"] }),
+    [
+      { name: "find", description: "Does find.", input_schema: foundStrictly, strict: true },
+      {
+        name: "keep",
+        description: "Does keep.",
+        input_schema: {
+          type: "object",
+          properties: { text: { type: "string" } },
+          additionalProperties: false,
+        },
+        strict: true,
+      },
+    ],
+  ],
+  [
     "Responses",
     openAiResponses(),
     [

@@ -47,7 +47,7 @@ test.each(providers)(
           if (original === null) return;
           const { schema: lowered, lost } = lower(schema);
           // Where strict mode cannot say all, the tool is told as one that is not strict.
-          if (isStrict && lost.length > 0) return;
+          if (lost.some(({ leftOff }) => !leftOff)) return;
           const other = validatorOf(lowered);
           expect(other, JSON.stringify(lowered)).not.toBeNull();
           for (const value of all) {

@@ -9,7 +9,7 @@ export interface LoweredKeyword {
   readonly how: string;
 }
 
-/** A constraint that the provider's schemas cannot say. It is left off, so the lowered schema accepts more. */
+/** What the provider's schemas cannot say. Where it is left off, the lowered schema accepts more than the original. */
 export interface LostKeyword {
   readonly pointer: string;
   readonly keyword: string;
@@ -17,6 +17,8 @@ export interface LostKeyword {
   readonly why: string;
   /** True where the provider refuses the whole request for it; false where it takes it and does nothing with it. */
   readonly refused: boolean;
+  /** False where strict mode cannot do without it, so that the lowered schema is none that could be sent. */
+  readonly leftOff: boolean;
 }
 
 /** A schema as a provider takes it, and what became of the original. Every `lost` keyword once for each place. */

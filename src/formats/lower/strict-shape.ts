@@ -1,5 +1,5 @@
 import { isObject, own, put, typesOf, type Json, type JsonObject, type Path } from "./schema.ts";
-import { lose, note, type Walk } from "./walk.ts";
+import { miss, note, type Walk } from "./walk.ts";
 
 /** Keywords of a lowered schema that hold schemas in strict mode. */
 const MAPS = ["properties", "$defs"] as const;
@@ -39,7 +39,7 @@ function withType(walk: Walk, schema: JsonObject, path: Path): JsonObject {
   if (["type", "anyOf", "$ref"].some((keyword) => Object.hasOwn(schema, keyword))) return schema;
   const values = Object.hasOwn(schema, "const") ? [schema["const"]!] : own(schema, "enum");
   if (!Array.isArray(values)) {
-    lose({ walk, path, keyword: "type" }, "it has no `type`, and strict mode wants one");
+    miss({ walk, path, keyword: "type" }, "it has no `type`, and strict mode wants one");
     return schema;
   }
   const types = [...new Set(values.map((value) => (value === null ? "null" : typeof value)))];
@@ -52,14 +52,14 @@ function closed(walk: Walk, schema: JsonObject, path: Path, isRoot: boolean): Js
   const properties = own(schema, "properties");
   const names = isObject(properties) ? Object.keys(properties) : [];
   if (Object.hasOwn(schema, "anyOf")) {
-    lose({ walk, path, keyword: "anyOf" }, "strict mode wants all names of an object in one place");
+    miss({ walk, path, keyword: "anyOf" }, "strict mode wants all names of an object in one place");
   }
   const shaped: JsonObject = { ...schema };
   if (others !== false) {
     if (others !== undefined && others !== true) {
-      lose({ walk, path, keyword: "additionalProperties" }, "strict mode has no names that are not declared");
+      miss({ walk, path, keyword: "additionalProperties" }, "strict mode has no names that are not declared");
     } else if (names.length === 0 && !isRoot) {
-      lose({ walk, path, keyword: "type" }, "an object with any names in it cannot be said in strict mode");
+      miss({ walk, path, keyword: "type" }, "an object with any names in it cannot be said in strict mode");
     } else
       note(
         { walk, path, keyword: "additionalProperties" },
@@ -76,7 +76,7 @@ function withAllRequired(walk: Walk, schema: JsonObject, names: readonly string[
   const optional = names.filter((name) => !(required as readonly Json[]).includes(name));
   if (optional.length > 0) {
     const listed = optional.map((name) => `\`${name}\``).join(", ");
-    lose(
+    miss(
       { walk, path, keyword: "required" },
       `strict mode wants every property required, and ${listed} may be left out`,
     );

@@ -30,6 +30,9 @@ export interface Site {
   readonly at: Path;
 }
 
+/** As much of a site as is told of it. */
+type Place = Pick<Site, "walk" | "path" | "keyword">;
+
 /** The most schemas that come of writing references out; a schema of that size is of no use to a model. */
 const MOST_SCHEMAS = 2_000;
 
@@ -50,16 +53,38 @@ export function takes({ walk, atRoot }: Site, keyword: string, value: Json): boo
   return walk.dialect.takes(keyword, value, atRoot);
 }
 
-export function note(site: Pick<Site, "walk" | "path" | "keyword">, how: string): void {
+export function note(site: Place, how: string): void {
   site.walk.lowered.push({ pointer: pointerTo(site.path), keyword: site.keyword, how });
 }
 
-export function lose(
-  site: Pick<Site, "walk" | "path" | "keyword">,
-  why: string = site.walk.dialect.why,
-): void {
-  const refused = site.walk.dialect.otherwise === "refused";
-  site.walk.lost.push({ pointer: pointerTo(site.path), keyword: site.keyword, why, refused });
+/** Keywords that may tell of names; what is closed without them would refuse those. */
+const TELLS_NAMES: ReadonlySet<string> = new Set([
+  "$dynamicRef",
+  "$recursiveRef",
+  "$ref",
+  "allOf",
+  "anyOf",
+  "dependentSchemas",
+  "if",
+  "oneOf",
+  "patternProperties",
+  "unevaluatedProperties",
+]);
+
+/** Notes that a keyword is left off. */
+export function lose(site: Place, why: string = site.walk.dialect.why): void {
+  const isClosed = site.walk.dialect.strict !== null;
+  add(site, why, !(isClosed && TELLS_NAMES.has(site.keyword)));
+}
+
+/** Notes that strict mode wants something which the schema does not have. */
+export function miss(site: Place, why: string): void {
+  add(site, why, false);
+}
+
+function add({ walk, path, keyword }: Place, why: string, leftOff: boolean): void {
+  const refused = walk.dialect.otherwise === "refused";
+  walk.lost.push({ pointer: pointerTo(path), keyword, why, refused, leftOff });
 }
 
 /**
