@@ -10,7 +10,15 @@ const enabledToolsets = ["file", "terminal", "todo"] as const;
 
 test("a conversation works with files, commands and a list of its own", async () => {
   const { env } = workspace({ "a.txt": "one\n" });
-  const toolsets = createToolsets(tables, { modules, env: { ...env, PATH: process.env["PATH"] } });
+  const asked: unknown[] = [];
+  const toolsets = createToolsets(tables, {
+    modules,
+    env: { ...env, PATH: process.env["PATH"] },
+    approve: ({ entry, tool, arguments: args, capabilities }) => {
+      asked.push({ entry, tool, args, capabilities });
+      return !JSON.stringify(args).includes("rm ");
+    },
+  });
   const [session, other] = [
     await toolsets.openSession({ entry: "cli", enabledToolsets }),
     await toolsets.openSession({ entry: "cli", enabledToolsets }),
@@ -34,6 +42,16 @@ test("a conversation works with files, commands and a list of its own", async ()
   });
   expect(await call("write_file", { path: "b.txt", content: "two\n" })).toMatchObject({ isError: false });
   expect(await call("terminal", { command: "cat a.txt b.txt" })).toMatchObject({ output: "one\ntwo\n" });
+  expect(await call("terminal", { command: "rm a.txt" })).toMatchObject({ error: { code: "not-approved" } });
+  // The tier of the command line has commands approved of, and changes to files not.
+  expect(asked).toEqual(
+    ["cat a.txt b.txt", "rm a.txt"].map((command) => ({
+      entry: "cli",
+      tool: "terminal",
+      args: { command },
+      capabilities: ["exec"],
+    })),
+  );
   expect(await call("read_file", { path: "../secret.txt" })).toMatchObject({
     error: "`../secret.txt` is outside the folder that may be used",
   });
@@ -51,7 +69,11 @@ test("a conversation works with files, commands and a list of its own", async ()
 test("a stranger's text reaches none of that", async () => {
   const { env } = workspace({ "a.txt": "one\n" });
   const toolsets = createToolsets(tables, { modules, env: { ...env, PATH: process.env["PATH"] } });
-  const session = await toolsets.openSession({ entry: "webhook", enabledToolsets: ["all"] });
+  await expect(toolsets.openSession({ entry: "webhook", enabledToolsets: ["all"] })).rejects.toMatchObject({
+    name: "all",
+    message: "`all` is more than its tier allows, it cannot be enabled",
+  });
+  const session = await toolsets.openSession({ entry: "webhook", enabledToolsets: ["coding"] });
   for (const name of ["read_file", "write_file", "terminal", "todo"]) {
     expect(await session.dispatch({ name, arguments: { path: "a.txt" } })).toMatchObject({
       code: "unknown-tool",
