@@ -31,7 +31,7 @@ const CURES = {
  * - `enabled`: a toolset that was asked for holds it, or the defaults do;
  * - `disabled`: nothing that is disabled holds it;
  * - `environment`: the variables that it needs are set;
- * - `module`: its module loads, and registers what was compiled;
+ * - `module`: its module loads, and registers what was compiled; where it is not imported before a call, the one of its check loads;
  * - `check`: its check says yes;
  * - `session`: the session was opened or refreshed since all this is so.
  */

@@ -4,10 +4,13 @@ import { OBJECT, TEXT } from "./arguments.ts";
  * Why a tool is not offered:
  * - `missing-env`: an environment variable it needs is not set, or empty;
  * - `no-module`: it has a check, and there is nothing to load its module with;
- * - `module-failed`: its module threw or could not be imported; `module-timed-out`: it did not load in time;
- * - `tables-stale`: its module is loaded and nothing registered is what was compiled, or what is has a check and the tables have none;
- * - `not-registered`: an external tool that nothing has registered yet;
- * - `bad-registration`: an external tool without a description or parameters that a model could be shown;
+ * - `module-failed`: its module, or the one that its check is imported from, threw or could not be imported; `module-timed-out`: it
+ *   did not load in time;
+ * - `tables-stale`: its module is loaded and nothing registered is what was compiled, or what is has a check and the tables have none; or
+ *   the module of its check has none of that name;
+ * - `not-registered`: an external tool that nothing has registered yet, or that there are no `calls` to read;
+ * - `bad-registration`: an external tool without a description or parameters that a model could be shown; where there are tiers, one
+ *   that declares a capability that the tables do not give it, and a built-in tool that another registry has with such a one;
  * - `check-refused`: its check said no; `check-invalid`: it said neither yes nor no;
  * - `check-failed`: its check threw or rejected; `check-timed-out`: it did not answer in time.
  */
