@@ -448,6 +448,8 @@ test("help and version", async () => {
 
     Commands:
       build               check the tool files against toolsets.yaml and write the tables
+      cost                show how many tokens the tools of each entry point come to
+      diff                show what entry points gained and lost since a commit
       doctor              show what the tools of an entry point need, and what is missing here
       explain <tool>      show why a model sees a tool, or does not
       explain <finding>   print the page of a finding

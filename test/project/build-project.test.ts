@@ -3,6 +3,7 @@ import fs, { cpSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, wr
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MARKER } from "../../src/compiler/emit/output-file.cts";
+import { LOCK_FILE } from "../../src/compiler/lock/lock.ts";
 import { buildAfresh } from "../../src/project/build-afresh.ts";
 import { buildProject, type BuildMode, type BuildResult } from "../../src/project/build-project.cts";
 import { sampleProject } from "./sample-project.ts";
@@ -297,6 +298,33 @@ test("check finds every difference, in one finding", async () => {
     expect(ids(result)).toEqual(expected.length === 0 ? ["alias-used"] : ["stale-output", "alias-used"]);
     await build(root);
   }
+});
+
+test("the lock is compared as the other files are, and goes with the last entry point", async () => {
+  const root = await builtProject();
+  const lock = join(root, "generated", LOCK_FILE);
+  const text = readFileSync(lock, "utf8");
+  const stale = async (): Promise<readonly string[]> => {
+    const { findings } = await build(root, "check");
+    return findings.filter((one) => one.id === "stale-output").map((one) => one.message);
+  };
+  expect(text.split("\n")[0]).toContain(MARKER);
+  expect(await stale()).toEqual([]);
+  edit(root, `generated/${LOCK_FILE}`, '"web_search": ["research","web"]', '"web_search": ["research"]');
+  expect(await stale()).toEqual([`\`generated/${LOCK_FILE}\` does not match its inputs`]);
+  rmSync(lock);
+  expect(await stale()).toEqual([`\`generated/${LOCK_FILE}\` is missing`]);
+  await build(root);
+  expect(readFileSync(lock, "utf8")).toBe(text);
+
+  edit(root, "toolsets.yaml", "entries:\n  cli: { toolset: research }\n", "");
+  const { findings } = await build(root, "check");
+  expect(findings[0]!.notes.map((note) => note.message)).toContain(
+    `\`generated/${LOCK_FILE}\` is left over from an earlier build`,
+  );
+  expect(states(await build(root))).toContain(`left-over ${LOCK_FILE}`);
+  expect(filesIn(join(root, "generated"))).not.toHaveProperty([LOCK_FILE]);
+  expect((await build(root)).compiled).toBe(false);
 });
 
 test("what check says of stale files", async () => {

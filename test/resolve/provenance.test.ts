@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { includePath } from "../../src/compiler/resolve/provenance.ts";
+import { includePath, pathByName } from "../../src/compiler/resolve/provenance.ts";
 import { resolveNames } from "./declare.ts";
 
 const model = resolveNames(
@@ -24,6 +24,23 @@ test.each([
   ["not of an unknown toolset", "missing", "own", null],
 ])("%s", (_, toolset, tool, path) => {
   expect(includePath(model, toolset, tool)).toEqual(path);
+});
+
+const optional = resolveNames({
+  a: { tools: [], includes: ["z", "y", "near"] },
+  near: { tools: ["far", "extra"], optIn: true },
+  y: { includes: ["deep"] },
+  z: { includes: ["deep"] },
+  deep: { tools: ["far"] },
+});
+
+test.each([
+  ["by the first of equally short ones by name", "y", "far", ["y", "deep"]],
+  ["by a longer way where that is the one given by default", "a", "far", ["a", "y", "deep"]],
+  ["by an opt-in toolset where there is no other way", "a", "extra", ["a", "near"]],
+  ["not there", "a", "missing", null],
+])("by name: %s", (_, toolset, tool, path) => {
+  expect(pathByName(optional, toolset, tool)).toEqual(path);
 });
 
 test("a path of 5,000", () => {
