@@ -22,7 +22,7 @@ export interface ToolCall {
 export interface DispatchOptions {
   /** Ends the call; the model is told that it was aborted. */
   readonly signal?: AbortSignal;
-  /** For how many milliseconds the handler may run; two minutes unless given, 24 days at most. */
+  /** For how many milliseconds its arguments may be judged, and then the handler may run; two minutes unless given, 24 days at most. */
   readonly timeout?: number;
 }
 
@@ -97,7 +97,10 @@ export function createDispatch(
       const loaded = await load(row);
       const { handler, parameters, most } = bind(row)?.registration ?? {};
       if (!handler || !calls) return refuse("unavailable", loaded.available ? "no handler" : loaded);
-      const read = await calls.readArguments(given, definition.function.parameters, parameters);
+      // A library's schema may ask somebody, who need not answer.
+      const read = await limited(timeout, signal, () =>
+        calls.readArguments(given, definition.function.parameters, parameters),
+      );
       if (!read.ok) return refuse("invalid-arguments", read.problems);
       const { value, repairs } = read;
       const capabilities = entryNamed(rosterNow(), entry).approve.filter(

@@ -148,6 +148,34 @@ describe("arguments", () => {
   });
 });
 
+describe("a schema of a library", () => {
+  const schemaThat = (validate: () => unknown) => ({
+    "~standard": { version: 1, vendor: "test", validate, jsonSchema: { input: () => parameters } },
+  });
+
+  test("that never answers ends with the time of the call", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const handler = vi.fn();
+    const called = callOf({ handler, parameters: schemaThat(() => new Promise(() => {})) });
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await called).toBe("timed-out");
+    expect(handler).not.toHaveBeenCalled();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each<readonly [string, unknown]>([
+    ["null", null],
+    ["issues that are none", { issues: "no" }],
+    ["an issue that is none", { issues: [null] }],
+    ["an issue without words", { issues: [{ message: 5 }] }],
+  ])("that answers %s lets nothing through", async (_, answer) => {
+    const handler = vi.fn();
+    expect(await callOf({ handler, parameters: schemaThat(() => answer) })).toBe("failed");
+    expect(handler).not.toHaveBeenCalled();
+  });
+});
+
 describe("a check", () => {
   test.each<readonly [string, (toolsets: Toolsets) => Promise<unknown>]>([
     ["explains its own tool", (toolsets) => toolsets.explain("it", {})],
