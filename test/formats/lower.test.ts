@@ -332,6 +332,21 @@ const wholes: readonly Whole[] = [
     ["$ref"],
   ],
   [
+    "references in circles, from a property that is required",
+    lowerForGemini,
+    {
+      type: "object",
+      properties: { a: { $ref: "#" }, b: { type: "array", items: { $ref: "#" } } },
+      required: ["b"],
+    },
+    {
+      type: "object",
+      properties: { a: { $ref: "#" }, b: { type: "array", items: {} } },
+      required: ["b"],
+    },
+    ["$ref"],
+  ],
+  [
     "strict mode: all required, and closed",
     lowerForOpenAiStrict,
     {

@@ -35,7 +35,7 @@ const GEMINI: Dialect = {
   takes,
   otherwise: "ignored",
   why: "it does not read it there",
-  references: "bare",
+  references: "optional",
   needsItems: true,
   strict: null,
 };

@@ -1,6 +1,6 @@
 import { saysNothing } from "./keywords.ts";
 import { leadsBack, resolve } from "./references.ts";
-import type { Json, JsonObject, Path } from "./schema.ts";
+import { isObject, own, pointerTo, type Json, type JsonObject, type Path } from "./schema.ts";
 import type { Said } from "./values.ts";
 import { apart, lose, note, takes, type Site, type Walk } from "./walk.ts";
 
@@ -25,8 +25,7 @@ export function lowerReference(site: Site, lower: Lower): Said {
   const beside = Object.keys(schema).filter(
     (keyword) => keyword !== "$ref" && keyword !== "$defs" && keyword !== "definitions",
   );
-  const mayStay =
-    takes(site, "$ref", value) && TO_DEFINITION.test(value) && !(circles && dialect.references === "once");
+  const mayStay = takes(site, "$ref", value) && TO_DEFINITION.test(value) && (!circles || mayLeadBack(site));
   const stays = { $ref: value.replace(/^#\/definitions\//, "#/$defs/") };
   if (mayStay && beside.length === 0) return stays;
   if (circles) {
@@ -47,4 +46,17 @@ export function lowerReference(site: Site, lower: Lower): Said {
   keep();
   note(site, "written out");
   return made;
+}
+
+function mayLeadBack({ walk, path }: Site): boolean {
+  const { references } = walk.dialect;
+  return references === "bare" || (references === "optional" && !isInRequired(walk.root, path));
+}
+
+/** True where the innermost property that the place is in is a required one. */
+function isInRequired(root: JsonObject, path: Path): boolean {
+  const index = path.findLastIndex((step, at) => step === "properties" && at + 1 < path.length);
+  const owner = index < 0 ? null : resolve(root, `#${pointerTo(path.slice(0, index))}`);
+  const required = owner !== null && isObject(owner.value) ? own(owner.value, "required") : undefined;
+  return Array.isArray(required) && required.includes(String(path[index + 1]));
 }

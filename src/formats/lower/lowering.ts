@@ -37,10 +37,10 @@ export interface Dialect {
   /** Why a keyword is lost that is not taken; a clause, in which `it` is the provider. */
   readonly why: string;
   /**
-   * `kept`: references may stand anywhere. `bare`: with nothing beside them, and to the root or a definition of it. `once`:
-   * the same, and none may lead back to itself.
+   * `kept`: references may stand anywhere. `bare`: with nothing beside them, and to the root or a definition of it. `optional`:
+   * the same, and back to themselves only from a property that is not required. `once`: the same, and never back to themselves.
    */
-  readonly references: "kept" | "bare" | "once";
+  readonly references: "kept" | "bare" | "optional" | "once";
   /** True where a list must say what its items are. */
   readonly needsItems: boolean;
   /** The shape that strict mode asks for; null where there is none. */
