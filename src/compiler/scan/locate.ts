@@ -24,7 +24,7 @@ interface Shared {
 
 /**
  * Makes the `locate` of the tool that is the `ordinal`th registration of its file. Only findings about a schema ask for a place
- * inside it, so the tree is not kept for that: the file is parsed again when one does.
+ * inside it, so no tree is kept for that: the file is parsed again when one does, and kept until another file is asked for.
  */
 export function locator(
   source: SourceText,
@@ -33,25 +33,42 @@ export function locator(
   shared: Shared,
 ): ToolDeclaration["locate"] {
   return (path, part) => {
-    const parsed = parseSource(source);
-    return isSyntaxProblem(parsed)
-      ? fallback
-      : (locateInSchema(moduleScope(parsed), ordinal, shared, path, part) ?? fallback);
+    if (atHand?.source !== source || atHand.shared !== shared) atHand = reopen(source, shared);
+    return locateInSchema(atHand, ordinal, path, part) ?? fallback;
   };
 }
 
+/** A file that is looked into again. */
+interface Reopened {
+  readonly source: SourceText;
+  readonly shared: Shared;
+  readonly module: ModuleScope;
+  readonly registrations: ReturnType<typeof unroll>["registrations"];
+}
+
+/** Places are asked for tool by tool, many of one file after each other. */
+let atHand: Reopened | null = null;
+
+function reopen(source: SourceText, shared: Shared): Reopened | null {
+  const parsed = parseSource(source);
+  if (isSyntaxProblem(parsed)) return null;
+  const module = moduleScope(parsed);
+  const { graph, registries } = shared;
+  const { calls } = findRegistrations(module, registries, graph);
+  const { registrations } = unroll(calls, module, createEvaluator(graph));
+  return { source, shared, module, registrations };
+}
+
 function locateInSchema(
-  module: ModuleScope,
+  reopened: Reopened | null,
   ordinal: number,
-  { graph, registries }: Shared,
   path: JsonPath,
   part: "value" | "key",
 ): Span | null {
-  const evaluator = createEvaluator(graph);
-  const found = unroll(findRegistrations(module, registries, graph).calls, module, evaluator).registrations[
-    ordinal
-  ];
-  if (found === undefined) return null;
+  const found = reopened?.registrations[ordinal];
+  if (found === undefined || reopened === null) return null;
+  const { module, shared } = reopened;
+  const evaluator = createEvaluator(shared.graph);
   const span = spanOf(found.call, module);
   const place = { registeredAt: span, whole: { message: "", span } };
   const members = readArgument(found, module, evaluator, place, []);
