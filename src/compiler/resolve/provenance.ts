@@ -14,12 +14,16 @@ export function includePath(model: Model, toolset: string, tool: string): readon
  * the tool is given by default, a path by which it is.
  */
 export function pathByName(model: Model, toolset: string, tool: string): readonly string[] | null {
-  const sorted: Includes = (all, at) => included(all, at).toSorted();
+  // Sorting is what takes time, and most of what is included does not hold the tool.
+  const holding: Includes = (all, at) =>
+    included(all, at)
+      .filter((name) => all.toolsets.get(name)!.toolSet.has(tool))
+      .toSorted();
   const given: Includes = (all, at) =>
-    sorted(all, at).filter((name) => !all.toolsets.get(name)!.declaration.optIn);
+    holding(all, at).filter((name) => !all.toolsets.get(name)!.declaration.optIn);
   return (
     shortestPath(model, toolset, tool, ({ defaults }) => defaults, given) ??
-    shortestPath(model, toolset, tool, ({ toolSet }) => toolSet, sorted)
+    shortestPath(model, toolset, tool, ({ toolSet }) => toolSet, holding)
   );
 }
 
