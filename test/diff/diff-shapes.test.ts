@@ -2,9 +2,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { diffShapes } from "../../src/compiler/diff/diff-shapes.ts";
-import { isJsonObject, type JsonObject } from "../../src/compiler/json-schema/json.ts";
+import { isJsonObject, type JsonObject, type JsonValue } from "../../src/compiler/json-schema/json.ts";
 import { shapeOf } from "../../src/compiler/lock/shape.ts";
-import { argumentsArbitrary, parametersArbitrary } from "../lock/schemas.ts";
+import { argumentsArbitrary, leafArbitrary, parametersArbitrary, VALUES } from "../lock/schemas.ts";
 
 const object = (properties: JsonObject, further: JsonObject = {}): JsonObject => ({
   type: "object",
@@ -172,17 +172,17 @@ test.each(TABLE)("%s", (_, before, after, says) => {
   ).toEqual(says);
 });
 
-const near = fc
-  .tuple(
-    parametersArbitrary,
-    parametersArbitrary,
-    fc.subarray(["properties", "required", "additionalProperties", "anyOf"]),
-  )
-  .map(([before, other, keys]): readonly [JsonObject, JsonObject] => {
-    const taken = Object.entries(other).filter(([key]) => keys.includes(key));
-    const kept = Object.entries(before).filter(([key]) => !keys.includes(key));
-    return [before, Object.fromEntries([...kept, ...taken])];
-  });
+/** The first with some keywords of the second. */
+function mixed(first: JsonObject, second: JsonObject, keys: readonly string[]): JsonObject {
+  const of = (schema: JsonObject, isTaken: boolean): readonly (readonly [string, JsonValue])[] =>
+    Object.entries(schema).filter(([key]) => keys.includes(key) === isTaken);
+  return Object.fromEntries([...of(first, false), ...of(second, true)]);
+}
+
+const near = (schemas: fc.Arbitrary<JsonObject>, keywords: readonly string[]) =>
+  fc
+    .tuple(schemas, schemas, fc.subarray([...keywords]))
+    .map(([before, other, keys]) => [before, mixed(before, other, keys)] as const);
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
@@ -194,21 +194,42 @@ function isToldOf({ properties }: JsonObject, given: JsonObject): boolean {
   return isJsonObject(properties) && Object.keys(given).every((name) => Object.hasOwn(properties, name));
 }
 
+function judge(before: JsonObject, after: JsonObject, calls: readonly JsonObject[]): void {
+  const changes = diffShapes("t", shapeOf(before), shapeOf(after));
+  const isBreaking = changes.some((one) => one.class === "breaking");
+  const widens = changes.some((one) => one.widens);
+  for (const given of calls) {
+    const [was, is] = [takes(before, given), takes(after, given)];
+    if (was && !is && isToldOf(before, given)) expect(isBreaking).toBe(true);
+    if (is && !was && isToldOf(after, given)) expect(widens).toBe(true);
+  }
+}
+
 test("where nothing is breaking, what was right still is; where nothing widens, nothing else is", () => {
+  const calls = fc.array(argumentsArbitrary, { minLength: 20, maxLength: 20 });
+  const pairs = near(parametersArbitrary, ["properties", "required", "additionalProperties", "anyOf"]);
   fc.assert(
-    fc.property(
-      near,
-      fc.array(argumentsArbitrary, { minLength: 20, maxLength: 20 }),
-      ([before, after], calls) => {
-        const changes = diffShapes("t", shapeOf(before), shapeOf(after));
-        for (const given of calls) {
-          const [was, is] = [takes(before, given), takes(after, given)];
-          if (was && !is && isToldOf(before, given))
-            expect(changes.map((one) => one.class)).toContain("breaking");
-          if (is && !was && isToldOf(after, given)) expect(changes.map((one) => one.widens)).toContain(true);
-        }
-      },
-    ),
-    { numRuns: 100 },
+    fc.property(pairs, calls, ([before, after], given) => judge(before, after, given)),
+    { numRuns: 80 },
+  );
+});
+
+test("the same of a single value, by each keyword", () => {
+  const keywords = [
+    "type",
+    "enum",
+    "const",
+    "minLength",
+    "maxLength",
+    "pattern",
+    "minimum",
+    "exclusiveMaximum",
+    "multipleOf",
+  ];
+  const pairs = near(leafArbitrary, keywords);
+  const calls = VALUES.map((p) => ({ p }));
+  fc.assert(
+    fc.property(pairs, ([before, after]) => judge(one(before), one(after), calls)),
+    { numRuns: 250 },
   );
 });

@@ -3,7 +3,11 @@ import type { JsonObject } from "../../src/compiler/json-schema/json.ts";
 
 const NAMES = ["a", "b", "c"];
 
-const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
+/** What those schemas tell apart. */
+export const VALUES = ["x", "yy", "zzz", "", "xyxy", null, 0, 1, 2, 3, 1.5] as const;
+
+/** Schemas of one value, a few keywords each. */
+export const leafArbitrary: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record(
     {
       type: fc.constantFrom("string", ["string", "null"], ["null", "integer"]),
@@ -31,7 +35,7 @@ const leaf: fc.Arbitrary<JsonObject> = fc.oneof(
 const list: fc.Arbitrary<JsonObject> = fc.record(
   {
     type: fc.constant("array"),
-    items: leaf,
+    items: leafArbitrary,
     minItems: fc.integer({ min: 0, max: 2 }),
     maxItems: fc.integer({ min: 0, max: 2 }),
   },
@@ -41,10 +45,10 @@ const list: fc.Arbitrary<JsonObject> = fc.record(
 /** Parameters of which some two differ a little, some a lot. Each closed object has every property that it requires. */
 export const parametersArbitrary: fc.Arbitrary<JsonObject> = fc
   .record({
-    properties: fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(leaf, list), { maxKeys: 3 }),
+    properties: fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(leafArbitrary, list), { maxKeys: 3 }),
     required: fc.subarray(NAMES),
     closed: fc.boolean(),
-    anyOf: fc.option(fc.array(leaf, { minLength: 1, maxLength: 2 }), { freq: 8 }),
+    anyOf: fc.option(fc.array(leafArbitrary, { minLength: 1, maxLength: 2 }), { freq: 8 }),
   })
   .map(({ properties, required, closed, anyOf }) => ({
     type: "object",
@@ -58,10 +62,7 @@ export const parametersArbitrary: fc.Arbitrary<JsonObject> = fc
 export const argumentsArbitrary: fc.Arbitrary<JsonObject> = fc
   .dictionary(
     fc.constantFrom(...NAMES),
-    fc.oneof(
-      fc.constantFrom("x", "yy", "zzz", "", "xyxy", null, 0, 1, 2, 3, 1.5),
-      fc.array(fc.constantFrom("x", "yy", 1, null), { maxLength: 3 }),
-    ),
+    fc.oneof(fc.constantFrom(...VALUES), fc.array(fc.constantFrom("x", "yy", 1, null), { maxLength: 3 })),
     { maxKeys: 3 },
   )
   .map((one) => ({ ...one }));
