@@ -105,6 +105,12 @@ const gemini: readonly Case[] = [
     ["items"],
   ],
   ["a schema that is true", true, {}, []],
+  [
+    "no names by pattern, and no others",
+    { type: "object", patternProperties: {}, additionalProperties: false },
+    { type: "object", additionalProperties: false },
+    ["patternProperties"],
+  ],
 ];
 
 const parametersWith = (property: object | boolean): Readonly<Record<string, unknown>> => ({
@@ -251,6 +257,13 @@ const wholes: readonly Whole[] = [
     lowerForOpenAi,
     { type: "object", properties: { x: { oneOf: [{ const: 1 }], not: { const: 2 } } } },
     { type: "object", properties: { x: { oneOf: [{ const: 1 }], not: { const: 2 } } } },
+    [],
+  ],
+  [
+    "a list of anything, where nothing else may be in it",
+    lowerForOpenAi,
+    { type: "object", properties: { x: { items: true, unevaluatedItems: false } } },
+    { type: "object", properties: { x: { items: {}, unevaluatedItems: false } } },
     [],
   ],
   [

@@ -70,8 +70,8 @@ export function lowerSchema(walk: Walk, schema: Json, path: Path, atRoot = false
     const merged = said === null ? null : beside(made, site, said);
     if (said !== null && merged === null) lose(site, "it cannot be made one with what stands beside it");
     else keep();
-    if (merged === null) leftOff.add(site.keyword);
-    else if (was !== null) note({ ...site, keyword: was }, `said with \`${site.keyword}\``);
+    if (merged === null && !isEmptyMap(site)) leftOff.add(site.keyword);
+    if (merged !== null && was !== null) note({ ...site, keyword: was }, `said with \`${site.keyword}\``);
     made = merged ?? made;
   }
   if (walk.dialect.needsItems && typesOf(made)?.includes("array") === true && !Object.hasOwn(made, "items")) {
@@ -84,6 +84,11 @@ export function lowerSchema(walk: Walk, schema: Json, path: Path, atRoot = false
   );
   walk.origins.set(ordered, path);
   return ordered;
+}
+
+/** True for names and schemas of none: nothing depends on whether it is there. */
+function isEmptyMap({ keyword, value }: Site): boolean {
+  return HOLDS.get(keyword) === "map" && isObject(value) && Object.keys(value).length === 0;
 }
 
 /** What a keyword comes to, together with what is there already. Its own place in the schema is its own again. */
@@ -146,6 +151,7 @@ function lowerHeld({ walk, keyword, value, at }: Site): Json {
 function lowerItems(site: Site): Said {
   const { schema, path, value } = site;
   if (takes(site, "items", value)) return { items: lowerHeld(site) };
+  if (value === true && takes(site, "items", {})) return { items: {} };
   const tuple = writtenToday(schema, path).find(({ keyword }) => keyword === "prefixItems")?.value;
   const most = Array.isArray(tuple) ? tuple.length : 0;
   if (value === false && takes(site, "maxItems", most)) {
