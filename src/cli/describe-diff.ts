@@ -39,7 +39,7 @@ function costLines(costs: readonly EntryCost[]): readonly string[] {
 function costText({ before, after, kept, billedAgain }: EntryCost): string {
   if (before === null) return [counted(after.definitions, "definition"), ...tokensIn(after)].join(", ");
   const sizes = [
-    `${changeOf(before.definitions, after.definitions)} definitions`,
+    countsOf(before.definitions, after.definitions, "definition"),
     ...tokensChange(before, after),
   ];
   const billed = billedAgain === null ? "" : `, ${counted(billedAgain, "token")} billed again`;
@@ -52,7 +52,11 @@ function tokensIn({ tokens }: Sent): readonly string[] {
 
 function tokensChange(before: Sent, after: Sent): readonly string[] {
   if (before.tokens === null || after.tokens === null) return tokensIn(after);
-  return [`${changeOf(before.tokens, after.tokens)} tokens`];
+  return [countsOf(before.tokens, after.tokens, "token")];
+}
+
+function countsOf(before: number, after: number, noun: string): string {
+  return before === after ? counted(after, noun) : `${changeOf(before, after)} ${noun}s`;
 }
 
 /** "12 → 14 (+2)", or one number for two that are equal. */
