@@ -121,7 +121,7 @@ test.each([
   ["yaml", /^compiler\/config\/yaml-/],
   ["ajv", /^compiler\/json-schema\/ajv\.ts$/],
   ["json-schema-to-typescript", /^compiler\/emit\//],
-  ["gpt-tokenizer", /^project\/tokenizer\.ts$/],
+  ["gpt-tokenizer", /^compiler\/tokens\/tokenizer\.ts$/],
   ["picomatch", /^compiler\/config\/tool-patterns\.ts$/],
   ["@modelcontextprotocol/sdk", /^mcp\//],
 ])("%s has one home", (name, home) => {

@@ -7,7 +7,6 @@ import type { SourceText } from "../src/compiler/source.ts";
 import { CATALOGUE, type FindingId } from "../src/diagnostics/catalogue.ts";
 import { jsonReport } from "../src/diagnostics/report/json.ts";
 import { prettyReport } from "../src/diagnostics/report/pretty.ts";
-import { createTokenCounter } from "../src/project/token-counter.ts";
 
 /**
  * Every folder `test/cases/<area>/<case>/` is a small project with, as a rule, one mistake. It is compiled from memory; what is
@@ -44,7 +43,6 @@ function compileProject(
       return order([...files.keys()].filter(matches)).map((path) => files.get(path)!);
     },
     read: (path) => files.get(path) ?? null,
-    countTokens: createTokenCounter(null).count,
   });
 }
 

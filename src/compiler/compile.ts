@@ -3,7 +3,7 @@ import { hasErrors } from "../diagnostics/severity.cts";
 import { sortFindings } from "../diagnostics/sort.ts";
 import type { CompilerSettings, Config } from "./config/declarations.ts";
 import { readConfig } from "./config/read-config.ts";
-import { definitionTokens, needsTokens, type CountTokens } from "./definition-tokens.ts";
+import { definitionTokens, needsTokens, type CountTokens } from "./tokens/definition-tokens.ts";
 import { emit } from "./emit/emit.ts";
 import type { OutputFile } from "./emit/output-file.cts";
 import type { Model } from "./resolve/model.ts";
@@ -22,8 +22,11 @@ export interface CompileInputs {
   readonly toolFiles: (patterns: readonly string[]) => readonly SourceFile[];
   /** A further source file that a tool file imports. */
   readonly read: ReadFile;
-  /** Counts tokens of o200k_base; asked only of a project that has entry points or a budget of tokens. */
-  readonly countTokens: CountTokens;
+  /**
+   * Counts tokens of o200k_base, for whoever remembers what was counted before; asked only of a project that has entry points or a
+   * budget of tokens. Unless given, all are counted.
+   */
+  readonly countTokens?: CountTokens;
 }
 
 /** A further file that was asked for: what it said, or that it was absent, went into the result. */

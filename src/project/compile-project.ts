@@ -1,5 +1,5 @@
 import { compile, type Compilation } from "../compiler/compile.ts";
-import type { CountTokens } from "../compiler/definition-tokens.ts";
+import type { CountTokens } from "../compiler/tokens/definition-tokens.ts";
 import type { SourceFile } from "../compiler/source.ts";
 import { readConfigFile } from "./config-file.ts";
 import { discoverToolFiles } from "./discover.ts";

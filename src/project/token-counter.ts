@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CountTokens } from "../compiler/definition-tokens.ts";
+import type { CountTokens } from "../compiler/tokens/definition-tokens.ts";
 import type { Cache } from "./cache.cts";
 import { readTokenCounts, writeTokenCounts } from "./token-counts.ts";
 
@@ -19,7 +19,7 @@ export function createTokenCounter(cache: Cache | null): TokenCounter {
     known ??= cache === null ? new Map() : readTokenCounts(cache);
     const keyed = texts.map((text) => ({ text, key: hash("sha256", text, "base64url") }));
     for (const { text, key } of keyed) {
-      used.set(key, used.get(key) ?? known.get(key) ?? (await import("./tokenizer.ts")).tokensOf(text));
+      used.set(key, used.get(key) ?? known.get(key) ?? (await import("../compiler/tokens/tokenizer.ts")).tokensOf(text));
     }
     return keyed.map(({ key }) => used.get(key)!);
   };

@@ -108,8 +108,7 @@ console.log(
 const AUDIT = `import { compile, type Compilation } from "toolsetc/compiler";
 
 const config = { path: "toolsets.yaml", text: "version: 1\\ntoolsets: { web: { description: None } }" };
-const countTokens = (texts: readonly string[]) => Promise.resolve(texts.map((text) => text.length));
-const result: Compilation = await compile({ config, toolFiles: () => [], read: () => null, countTokens });
+const result: Compilation = await compile({ config, toolFiles: () => [], read: () => null });
 console.log(result.findings.map((one) => one.id).join());
 `;
 

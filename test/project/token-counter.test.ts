@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { createTokenCounter } from "../../src/project/token-counter.ts";
 import { readTokenCounts, writeTokenCounts } from "../../src/project/token-counts.ts";
-import { tokensOf } from "../../src/project/tokenizer.ts";
+import { tokensOf } from "../../src/compiler/tokens/tokenizer.ts";
 import { filesIn, tempProject } from "./temp-project.ts";
 
 const TEXTS = ["Search the web", "Read a page, as Markdown", "Search the web"];

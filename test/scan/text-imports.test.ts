@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { compile } from "../../src/compiler/compile.ts";
 import type { SourceFile } from "../../src/compiler/source.ts";
-import { createTokenCounter } from "../../src/project/token-counter.ts";
 
 const CONFIG = `version: 1
 compiler:
@@ -28,7 +27,6 @@ function compileWith(prompt: SourceFile | null) {
       asked.push(path);
       return path === "prompts/t.md" ? prompt : null;
     },
-    countTokens: createTokenCounter(null).count,
   });
   return compilation.then((result) => ({ ...result, asked }));
 }

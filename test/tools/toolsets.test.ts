@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { compile, type SourceText } from "toolsetc/compiler";
 import { describe, expect, test } from "vitest";
-import { createTokenCounter } from "../../src/project/token-counter.ts";
 
 const sourceAt = (path: string): SourceText => ({ path, text: readFileSync(path, "utf8") });
 
@@ -14,7 +13,6 @@ const { findings, model } = await compile({
   config: sourceAt("toolsets.yaml"),
   toolFiles: () => toolFiles.map(sourceAt),
   read: () => null,
-  countTokens: createTokenCounter(null).count,
 });
 
 const entries = [...(model?.entries.values() ?? [])];

@@ -1,4 +1,4 @@
-import { definitionTokens } from "../../compiler/definition-tokens.ts";
+import { definitionTokens } from "../../compiler/tokens/definition-tokens.ts";
 import type { Tokens } from "../../compiler/resolve/costs.ts";
 import type { Model } from "../../compiler/resolve/model.ts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tokensOf } from "../../src/project/tokenizer.ts";
+import { tokensOf } from "../../src/compiler/tokens/tokenizer.ts";
 import { plainTokensOf } from "./plain-tokenizer.ts";
 
 const letters = ["a", "Z", "é", "ß", "日", "本", "ク", "ไ", "ภ", "ع", "न", "ि", "ǅ", "\u0301"];

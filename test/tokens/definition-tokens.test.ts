@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { compile } from "../src/compiler/compile.ts";
-import { tableValues } from "../src/compiler/emit/table-values.ts";
-import { createTokenCounter } from "../src/project/token-counter.ts";
-import { createToolsets } from "../src/runtime/index.ts";
-import { plainTokensOf } from "./project/plain-tokenizer.ts";
+import { compile } from "../../src/compiler/compile.ts";
+import { tableValues } from "../../src/compiler/emit/table-values.ts";
+import { createTokenCounter } from "../../src/project/token-counter.ts";
+import { createToolsets } from "../../src/runtime/index.ts";
+import { plainTokensOf } from "./plain-tokenizer.ts";
 
 const TOOLS = `import { registry } from "toolsetc";
 import { z } from "zod";

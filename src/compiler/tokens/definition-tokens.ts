@@ -1,6 +1,6 @@
-import type { Config } from "./config/declarations.ts";
-import { builtInTools } from "./emit/built-in-tools.ts";
-import type { Model } from "./resolve/model.ts";
+import type { Config } from "../config/declarations.ts";
+import { builtInTools } from "../emit/built-in-tools.ts";
+import type { Model } from "../resolve/model.ts";
 
 /** Gives the number of tokens of each text, in the order of the texts. */
 export type CountTokens = (texts: readonly string[]) => Promise<readonly number[]>;
@@ -16,7 +16,7 @@ export function needsTokens({ entries, toolsets }: Config): boolean {
  */
 export async function definitionTokens(
   model: Model,
-  countTokens: CountTokens,
+  countTokens: CountTokens = countAnew,
 ): Promise<ReadonlyMap<string, number>> {
   const tools = builtInTools(model);
   const counts = await countTokens(
@@ -25,4 +25,10 @@ export async function definitionTokens(
     ),
   );
   return new Map(tools.map(({ name }, i) => [name, counts[i]!]));
+}
+
+/** Loads the tokenizer, which is large, and counts everything. */
+async function countAnew(texts: readonly string[]): Promise<readonly number[]> {
+  const { tokensOf } = await import("./tokenizer.ts");
+  return texts.map(tokensOf);
 }
