@@ -19,7 +19,10 @@ export function createTokenCounter(cache: Cache | null): TokenCounter {
     known ??= cache === null ? new Map() : readTokenCounts(cache);
     const keyed = texts.map((text) => ({ text, key: hash("sha256", text, "base64url") }));
     for (const { text, key } of keyed) {
-      used.set(key, used.get(key) ?? known.get(key) ?? (await import("../compiler/tokens/tokenizer.ts")).tokensOf(text));
+      used.set(
+        key,
+        used.get(key) ?? known.get(key) ?? (await import("../compiler/tokens/tokenizer.ts")).tokensOf(text),
+      );
     }
     return keyed.map(({ key }) => used.get(key)!);
   };

@@ -32,7 +32,12 @@ export function compareTool(compiled: ToolDeclaration, registered: ToolCopy): re
   const parameters = parametersVerdict(compiled, registered.parameters);
   if (parameters !== null) results.push({ field: "parameters", verdict: parameters });
   compare("toolset", compiled.home?.value, registered.home);
-  compare("capabilities", compiled.capabilities?.map(({ value }) => value) ?? [], registered.capabilities, true);
+  compare(
+    "capabilities",
+    compiled.capabilities?.map(({ value }) => value) ?? [],
+    registered.capabilities,
+    true,
+  );
   compare("annotations", compiled.annotations ?? undefined, registered.annotations);
   compare("requiresEnv", compiled.requiresEnv, registered.requiresEnv, true);
   compare("checkFn", compiled.hasCheck, { json: JSON.stringify(registered.hasCheck) });
