@@ -402,6 +402,59 @@ const CASES: readonly (readonly [title: string, edits: readonly Edit[], there: s
     `,
   ],
   [
+    "a capability that is gone with the approval it needed",
+    [
+      ["capabilities: ['exec']", "capabilities: []"],
+      ["allow: [exec, fs-write", "allow: [fs-write"],
+      [", approve: [exec]", ""],
+    ],
+    `
+      widening
+        terminal needs no approval any more (cli)
+
+      narrowing
+        tier local does not allow exec any more (cli)
+        terminal cannot do exec any more (cli)
+    `,
+    `
+      widening
+        tier local allows exec now (cli)
+        terminal can do exec now (cli)
+
+      narrowing
+        cli asks for approval of exec now
+    `,
+  ],
+  [
+    "a tier that allows the same, and has nothing before it",
+    [
+      [PROJECT.yaml.slice(PROJECT.yaml.indexOf("  local:"), PROJECT.yaml.indexOf("  untrusted:")), ""],
+      ["  untrusted: {", "  public: {"],
+      ["  cli: { toolset: owner, tier: local }\n  cron: { toolset: owner-of-jobs, tier: limited }\n", ""],
+      ["tier: untrusted", "tier: public"],
+    ],
+    `
+      widening
+        webhook is of tier public now, the most trusted one, and was of untrusted
+
+      breaking
+        cli is gone
+        cron is gone
+    `,
+    `
+      widening
+        cli is new, of tier local, with 4 tools: look, read_file, terminal, write_file
+        cron is new, of tier limited, with 2 tools: read_file, write_file
+
+      narrowing
+        webhook is of tier untrusted now, which is trusted less than public
+
+      sent by default
+        cli   4 definitions, 747 tokens
+        cron  2 definitions, 431 tokens
+    `,
+  ],
+  [
     "nothing said of capabilities",
     [["capabilities: [], ", ""]],
     `

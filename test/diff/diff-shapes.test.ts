@@ -13,6 +13,8 @@ const object = (properties: JsonObject, further: JsonObject = {}): JsonObject =>
 });
 const one = (schema: JsonObject): JsonObject => object({ p: schema });
 
+const DRAFT_07 = "http://json-schema.org/draft-07/schema#";
+
 const TABLE: readonly (readonly [
   title: string,
   before: JsonObject,
@@ -135,6 +137,44 @@ const TABLE: readonly (readonly [
     object({}, { $defs: { d: { type: "string" } } }),
     object({}, { $defs: { d: {} } }),
     ["breaking+: t is held to other rules"],
+  ],
+  [
+    "what is left of properties",
+    one({ properties: { a: {} }, unevaluatedProperties: false }),
+    one({ properties: { a: {} }, unevaluatedProperties: false, additionalProperties: true }),
+    ["breaking+: t is held to other rules"],
+  ],
+  [
+    "what is left of items",
+    one({ prefixItems: [{}], unevaluatedItems: false }),
+    one({ prefixItems: [{}], unevaluatedItems: false, items: {} }),
+    ["breaking+: t is held to other rules"],
+  ],
+  [
+    "what another property may not be",
+    object({ p: { maxLength: 5 }, q: { not: { $ref: "#/properties/p" } } }),
+    object({ p: { maxLength: 3 }, q: { not: { $ref: "#/properties/p" } } }),
+    ["breaking: t.p has maxLength 3 now, and had 5", "breaking+: t is held to other rules"],
+  ],
+  [
+    "a draft that has no word for it",
+    one({ dependentRequired: { a: ["b"] } }),
+    { $schema: DRAFT_07, ...one({ dependentRequired: { a: ["b"] } }) },
+    ["breaking+: t is held to other rules"],
+  ],
+  [
+    "a draft that reads nothing beside a reference",
+    object({ p: { $ref: "#/$defs/d", maxLength: 3 } }, { $defs: { d: {} } }),
+    { $schema: DRAFT_07, ...object({ p: { $ref: "#/$defs/d", maxLength: 3 } }, { $defs: { d: {} } }) },
+    ["breaking+: t is held to other rules"],
+  ],
+  ["a draft of the same words", one({ maxLength: 3 }), { $schema: DRAFT_07, ...one({ maxLength: 3 }) }, []],
+  ["no fewer than none", one({}), one({ minLength: 0, minItems: 0, minProperties: 0 }), []],
+  [
+    "names that are no words",
+    object({ "a\nb": {} }, { required: ["a\nb"] }),
+    object({ "a\nb": {} }),
+    ['widening: t does not require "a b" any more'],
   ],
   [
     "texts inside of rules",

@@ -85,7 +85,7 @@ function diffBounds(at: string, old: Shape["bounds"], now: Shape["bounds"]): rea
 function diffProperties(at: string, old: Shape, now: Shape): readonly ToolChange[] {
   const properties = namesOfBoth(old.properties, now.properties).flatMap((name) => {
     const [was, is] = [old.properties.get(name), now.properties.get(name)];
-    const property = PLAIN_NAME.test(name) ? name : JSON.stringify(shortened(name));
+    const property = nameOf(name);
     const isRequired = now.required.includes(name);
     if (is === undefined) {
       const wasRequired = old.required.includes(name) && !isRequired;
@@ -101,10 +101,10 @@ function diffProperties(at: string, old: Shape, now: Shape): readonly ToolChange
     ...properties,
     ...without(now.required, old.required)
       .filter(known)
-      .map((name) => toolChange("breaking", `${at} requires ${name}, which was optional`)),
+      .map((name) => toolChange("breaking", `${at} requires ${nameOf(name)}, which was optional`)),
     ...without(old.required, now.required)
       .filter(known)
-      .map((name) => toolChange("widening", `${at} does not require ${name} any more`)),
+      .map((name) => toolChange("widening", `${at} does not require ${nameOf(name)} any more`)),
     ...(old.closed && !now.closed
       ? [toolChange("widening", `${at} takes properties that it does not name`)]
       : []),
@@ -115,6 +115,10 @@ function diffProperties(at: string, old: Shape, now: Shape): readonly ToolChange
 }
 
 const PLAIN_NAME = /^[\p{L}\p{N}_$@-]+$/u;
+
+function nameOf(property: string): string {
+  return PLAIN_NAME.test(property) ? property : JSON.stringify(shortened(property));
+}
 
 function diffItems(at: string, old: Shape | null, now: Shape | null): readonly ToolChange[] {
   if (old === null && now === null) return [];

@@ -14,7 +14,7 @@ export function diffTrust(entry: string, before: Lock, after: Lock): readonly Ch
         : entryChange("narrowing", entry, `is of tier ${now} now, and had none`),
     ];
   }
-  const { kind, says } = compareTiers(old, now, before, after);
+  const { kind, says } = compareTrust(old, now, before, after);
   return [entryChange(kind, entry, `is of tier ${now} now, ${says} ${old}`)];
 }
 
@@ -23,8 +23,17 @@ interface Verdict {
   readonly says: string;
 }
 
+const FIRST: Verdict = { kind: "widening", says: "the most trusted one, and was of" };
 const MORE: Verdict = { kind: "widening", says: "which is trusted more than" };
 const LESS: Verdict = { kind: "narrowing", says: "which is trusted less than" };
+
+/** What comes at run time makes the most trusted tier more than what it allows. */
+function compareTrust(old: string, now: string, before: Lock, after: Lock): Verdict {
+  const verdict = compareTiers(old, now, before, after);
+  const [was, is] = [isFirst(old, before), isFirst(now, after)];
+  if (is && !was && verdict.kind !== "widening") return FIRST;
+  return was && !is && verdict.kind === "cosmetic" ? LESS : verdict;
+}
 
 /** By the order of the lock that knows both; where neither does, by what they allow. */
 function compareTiers(old: string, now: string, before: Lock, after: Lock): Verdict {

@@ -11,8 +11,10 @@ export function diffTools(before: Lock, after: Lock): readonly Change[] {
       (one) => reaches(before, one, tool) && reaches(after, one, tool),
     );
     if (old === undefined || entries.length === 0) return [];
+    // Where it says the same as before, its entry points are told of what they do not ask for any more.
+    const saysElse = diffCapabilities(tool, old.capabilities, now.capabilities).length > 0;
     const unapproved = entries.filter(
-      (one) => needsApproval(old, one, after) && !needsApproval(now, one, after),
+      (one) => saysElse && needsApproval(old, one, before) && !needsApproval(now, one, after),
     );
     return [
       ...diffTool(tool, old, now).map((one) => placed(one, tool, entries)),
@@ -32,7 +34,6 @@ function reaches({ entries }: Lock, entry: string, tool: string): boolean {
   return row !== undefined && (row.defaults.has(tool) || row.onRequest.has(tool));
 }
 
-/** By what an entry point asks approval of now, so that only the tool itself can make the difference. */
 function needsApproval({ capabilities }: LockedTool, entry: string, { entries }: Lock): boolean {
   return entries.get(entry)!.approve.some((one) => (capabilities ?? [UNCLASSIFIED]).includes(one));
 }

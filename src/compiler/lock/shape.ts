@@ -1,5 +1,6 @@
 import { isJsonList, isJsonObject, own, type JsonObject, type JsonValue } from "../json-schema/json.ts";
-import { draftNamed, isExtension, KEYWORDS, type Draft, type Holds } from "../json-schema/keywords.ts";
+import { isExtension, KEYWORDS, type Draft, type Holds } from "../json-schema/keywords.ts";
+import { walkSchema } from "../json-schema/walk.ts";
 import { digestOf } from "./digest.ts";
 
 /**
@@ -38,6 +39,9 @@ export const HIGHEST: readonly string[] = [
   "maximum",
 ];
 
+/** Nothing has fewer than none. */
+const LOWEST_COUNTS: readonly string[] = ["minItems", "minLength", "minProperties"];
+
 /** Takes everything. */
 export const ANY_SHAPE: Shape = {
   types: null,
@@ -50,10 +54,46 @@ export const ANY_SHAPE: Shape = {
   rest: null,
 };
 
-/** The shape of parameters that are a JSON Schema and were judged to be one. */
+/**
+ * The shape of parameters that are a JSON Schema and were judged to be one. Where a part of it may act on what another one says, or
+ * means something else by the draft it is of, `rest` of the root is of all that.
+ */
 export function shapeOf(parameters: JsonObject): Shape {
-  const uri = own(parameters, "$schema");
-  return objectShape(parameters, (typeof uri === "string" ? draftNamed(uri) : null) ?? "2020-12");
+  const { draft, subschemas } = walkSchema(parameters);
+  const shape = objectShape(parameters, draft);
+  const schemas = subschemas.map(({ schema }) => schema);
+  const isOneWhole = schemas.some(seesOtherParts) || (schemas.some(pointsAtParts) && schemas.some(inverts));
+  const isOfItsDraft = draft !== "2020-12" && !schemas.every(isReadAlike);
+  if (!isOneWhole && !isOfItsDraft) return shape;
+  const whole = isOneWhole ? withoutAnnotations(parameters, draft) : shape.rest;
+  return { ...shape, rest: digestOf(canonical([draft, whole])) };
+}
+
+/** True where what else is allowed decides what this takes. */
+function seesOtherParts(schema: JsonObject): boolean {
+  return hasOneOf(schema, ["unevaluatedProperties", "unevaluatedItems"]);
+}
+
+/** Definitions are in `rest`; all else that a reference can lead to is compared part by part. */
+function pointsAtParts(schema: JsonObject): boolean {
+  const reference = own(schema, "$ref");
+  return typeof reference === "string" && !/^#\/(?:\$defs|definitions)\//.test(reference);
+}
+
+/** True where less of what stands below may be more here. */
+function inverts(schema: JsonObject): boolean {
+  return hasOneOf(schema, ["not", "if", "oneOf", "contains"]);
+}
+
+/** True where both drafts have the same words, and read them alike: beside `$ref` draft-07 reads nothing. */
+function isReadAlike(schema: JsonObject): boolean {
+  const keys = Object.keys(schema);
+  const isShared = (key: string): boolean => KEYWORDS["2020-12"].has(key) === KEYWORDS["draft-07"].has(key);
+  return keys.every(isShared) && (keys.length === 1 || !keys.includes("$ref"));
+}
+
+function hasOneOf(schema: JsonObject, keywords: readonly string[]): boolean {
+  return keywords.some((key) => own(schema, key) !== undefined);
 }
 
 function schemaShape(schema: JsonValue, draft: Draft): Shape {
@@ -71,7 +111,8 @@ function objectShape(schema: JsonObject, draft: Draft): Shape {
     bounds: new Map(
       [...LOWEST, ...HIGHEST].flatMap((key) => {
         const bound = own(schema, key);
-        return typeof bound === "number" ? [[key, bound] as const] : [];
+        const restricts = typeof bound === "number" && !(bound === 0 && LOWEST_COUNTS.includes(key));
+        return restricts ? [[key, bound] as const] : [];
       }),
     ),
     required: isJsonList(required) ? sortedTexts(required.map(String)) : [],
