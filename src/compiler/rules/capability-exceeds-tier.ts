@@ -18,13 +18,13 @@ export const capabilityExceedsTier: Rule = (model) =>
   });
 
 function judge(model: Model, entry: ResolvedEntry, tier: TierDeclaration, tool: string): readonly Finding[] {
-  const needs = needsBeyond(model, tier, tool);
-  if (needs.length === 0) return [];
+  const excess = excessOf(model, tier, tool);
+  if (excess === null) return [];
   const { name, toolset } = entry.declaration;
   const [path, ...others] = includePaths(model, entry.toolset, tool);
   return [
     finding("capability-exceeds-tier", {
-      message: `entry ${quoted(name)} exceeds tier ${quoted(tier.name)}: ${pathInWords([...path!, tool])} ${needs.join(" and ")}`,
+      message: `entry ${quoted(name)} exceeds tier ${quoted(tier.name)}: ${pathInWords([...path!, tool])} ${inWords(excess)}`,
       span: toolset.span,
       notes: [
         ...pathNotes(model, path!, tool),
@@ -35,23 +35,42 @@ function judge(model: Model, entry: ResolvedEntry, tier: TierDeclaration, tool: 
         ...declaredAt(model, tool),
         { message: `tier ${quoted(tier.name)} ${allowedBy(tier)}`, span: tier.span },
       ],
-      help: helpFor(path!, tool, needs.includes(NOTHING_DECLARED)),
+      help: [
+        ...claims(model, tool, excess),
+        cut(path!, others.length > 0, tool),
+        ...trust(model, tier, tool, excess),
+      ].join("; or "),
     }),
   ];
 }
 
-const NOTHING_DECLARED = "declares no capability";
+/** What a tool is that a tier does not allow. */
+interface Excess {
+  readonly capabilities: readonly string[];
+  readonly isUnclassified: boolean;
+  readonly isNotReadOnly: boolean;
+}
 
-/** What a tool is that its tier does not allow, each a phrase after the tool's name. */
-function needsBeyond(model: Model, tier: TierDeclaration, tool: string): readonly string[] {
-  const { capabilities, readOnly } = powersOf(model, tool);
-  const allowed = new Set(tier.allow.map(({ name }) => name));
-  const beyond = (capabilities ?? []).filter((one) => !allowed.has(one));
-  const needs: string[] = [];
-  if (beyond.length > 0) needs.push(`needs ${listed(beyond)}`);
-  if (capabilities === null && !allowed.has(UNCLASSIFIED)) needs.push(NOTHING_DECLARED);
-  if (tier.readOnly && !readOnly) needs.push("is not read-only");
-  return needs;
+/** Null where the tier allows the tool. */
+function excessOf(model: Model, { allow, readOnly }: TierDeclaration, tool: string): Excess | null {
+  const powers = powersOf(model, tool);
+  const allowed = new Set(allow.map(({ name }) => name));
+  const excess: Excess = {
+    capabilities: (powers.capabilities ?? []).filter((one) => !allowed.has(one)),
+    isUnclassified: powers.capabilities === null && !allowed.has(UNCLASSIFIED),
+    isNotReadOnly: readOnly && !powers.readOnly,
+  };
+  const isAllowed = excess.capabilities.length === 0 && !excess.isUnclassified && !excess.isNotReadOnly;
+  return isAllowed ? null : excess;
+}
+
+/** After the name of the tool. */
+function inWords({ capabilities, isUnclassified, isNotReadOnly }: Excess): string {
+  return [
+    ...(capabilities.length > 0 ? [`needs ${listed(capabilities)}`] : []),
+    ...(isUnclassified ? ["declares no capability"] : []),
+    ...(isNotReadOnly ? ["is not read-only"] : []),
+  ].join(" and ");
 }
 
 function allowedBy({ allow, readOnly }: TierDeclaration): string {
@@ -68,10 +87,29 @@ function declaredAt(model: Model, tool: string): readonly Note[] {
     : [{ message: `${quoted(tool)} is declared external here`, span: external }];
 }
 
-function helpFor(path: readonly string[], tool: string, isUnclassified: boolean): string {
-  const cut =
-    path.length === 1
-      ? `take ${quoted(tool)} out of ${quoted(path[0]!)}`
-      : `let ${quoted(path[0]!)} exclude it (\`excludeTools\`), or not include ${quoted(path[1]!)}`;
-  return isUnclassified ? `declare its \`capabilities\`; or ${cut}` : `${cut}; or name a more trusted tier`;
+/** What may be said of the tool itself, where that can be enough. */
+function claims(model: Model, tool: string, excess: Excess): readonly string[] {
+  if (excess.capabilities.length > 0) return [];
+  const hint = model.tools.has(tool) ? "`readOnlyHint: true`" : "`readOnly: true`";
+  if (!excess.isUnclassified) return [`declare ${hint} if it changes nothing`];
+  return [`declare its \`capabilities\`${excess.isNotReadOnly ? `, and ${hint} if it changes nothing` : ""}`];
+}
+
+function cut(path: readonly string[], isOneOfSeveral: boolean, tool: string): string {
+  const [toolset, next] = path.map(quoted);
+  if (next === undefined) {
+    return `take ${quoted(tool)} out of ${toolset}${isOneOfSeveral ? ", and let that exclude it (`excludeTools`)" : ""}`;
+  }
+  return `let ${toolset} exclude it (\`excludeTools\`)${isOneOfSeveral ? "" : `, or not include ${next}`}`;
+}
+
+/** The nearest tier that allows the tool; of the first tier, that it may be the one. */
+function trust(model: Model, tier: TierDeclaration, tool: string, excess: Excess): readonly string[] {
+  const above = model.config.tiers!.slice(0, model.config.tiers!.indexOf(tier));
+  const allowing = above.findLast((one) => excessOf(model, one, tool) === null);
+  if (allowing !== undefined) return [`name tier ${quoted(allowing.name)}, which allows it`];
+  const isOfCapabilities = excess.capabilities.length > 0 && !excess.isNotReadOnly;
+  return above.length === 0 && isOfCapabilities
+    ? [`let tier ${quoted(tier.name)} allow ${listed(excess.capabilities)}`]
+    : [];
 }

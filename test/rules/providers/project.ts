@@ -9,6 +9,8 @@ export interface ToolText {
   readonly description?: string;
   /** As JSON. */
   readonly parameters?: object;
+  /** Absent: it declares none. */
+  readonly capabilities?: readonly string[];
 }
 
 /** The model of a project with this `toolsets.yaml` after its first line, and these tools in one file. */
@@ -25,11 +27,12 @@ export function modelOf(yaml: string, tools: readonly ToolText[]): Model {
   );
 }
 
-function registration({ name, description, parameters }: ToolText): string {
+function registration({ name, description, parameters, capabilities }: ToolText): string {
   const fields = {
     name,
     description: description ?? `Do what ${name} is for.`,
     parameters: parameters ?? { type: "object", properties: {} },
+    capabilities,
   };
   return `registry.register({ ...${JSON.stringify(fields)}, handler: () => "" });\n`;
 }
