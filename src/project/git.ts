@@ -39,6 +39,7 @@ export async function findBase(place: GitPlace, ref: string | null): Promise<Bas
   if (ref !== null) {
     const commit = await commitOf(place, ref);
     if (commit === null) throw await missing(place, `git knows no commit \`${ref}\` here`, NAME_ONE);
+    await requireOneMeaning(place, ref);
     return { commit, ref, isMergeBase: false };
   }
   for (const branch of DEFAULT_BRANCHES) {
@@ -66,6 +67,23 @@ async function commitOf(place: GitPlace, ref: string): Promise<string | null> {
   const { code, output } = await git(place, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
   const [commit = null] = /^[0-9a-f]{40,}$/.exec(output.toString().trim()) ?? [];
   return code === 0 ? commit : null;
+}
+
+const NAMESPACES = ["refs/tags/", "refs/heads/", "refs/remotes/"] as const;
+
+/** Git takes the tag where a branch is called alike: whoever may push tags would choose what is compared with. */
+async function requireOneMeaning(place: GitPlace, ref: string): Promise<void> {
+  const meanings = new Map<string, string>();
+  for (const namespace of NAMESPACES) {
+    const commit = await commitOf(place, namespace + ref);
+    if (commit !== null) meanings.set(commit, namespace + ref);
+  }
+  if (meanings.size < 2) return;
+  const names = [...meanings.values()];
+  throw new CannotRun(
+    `\`${ref}\` is more than one commit here: ${names.map((name) => `\`${name}\``).join(", ")}`,
+    `name it in full: \`--base ${names.at(-1)!}\``,
+  );
 }
 
 async function requireRepository(place: GitPlace): Promise<void> {

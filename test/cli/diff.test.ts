@@ -149,6 +149,25 @@ test("with a detached head, a tag, a commit, and one before", async () => {
   expect((await run(root, ["diff"])).stdout).toBe("");
 });
 
+test("a tag that is called like a branch does not come to be the base", async () => {
+  const root = repository();
+  git(root, "tag", "main");
+  git(root, "checkout", "--quiet", "-b", "feature");
+  widen(root);
+  expect(changesOf(await run(root, ["diff", "--base", "main"]))).toBe(GAINED);
+  await commitBuilt(root);
+  git(root, "tag", "--force", "main");
+  expect(changesOf(await run(root, ["diff"]))).toBe(GAINED);
+  expect(await run(root, ["diff", "--base", "main"])).toEqual({
+    code: 2,
+    stdout: "",
+    stderr:
+      "error: `main` is more than one commit here: `refs/tags/main`, `refs/heads/main`\n" +
+      "  help: name it in full: `--base refs/heads/main`\n",
+  });
+  expect(changesOf(await run(root, ["diff", "--base", "refs/heads/main"]))).toBe(GAINED);
+});
+
 test("in a clone the default branch is that of the origin; in a shallow one nothing is guessed", async () => {
   const root = repository();
   git(root, "checkout", "--quiet", "-b", "trunk");
