@@ -217,7 +217,7 @@ test.each(refusing)("what %s would refuse is refused here, unless it may be left
   expect(error).toBeInstanceOf(FormatError);
   expect(error).toMatchObject({ tool: "either", keyword: "anyOf", pointer: "" });
   expect((error as Error).message).toBe(
-    `\`anyOf\` at the root of the parameters of \`either\` cannot be sent to ${provider}: at the root it takes no more than the ` +
+    `\`anyOf\` at the root of the parameters of \`either\` cannot be sent to ${provider}: at the root there may be no more than the ` +
       'properties of an object; say it without `anyOf`, or leave it off with `accept: ["anyOf"]`',
   );
   const left = JSON.stringify(format({ accept: ["anyOf"] })([either]));

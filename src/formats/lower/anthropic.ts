@@ -6,7 +6,7 @@ const NOT_AT_ROOT: ReadonlySet<string> = new Set(["$ref", "allOf", "anyOf", "one
 const ANTHROPIC: Dialect = {
   takes: (keyword, _value, atRoot) => keyword !== "$schema" && !(atRoot && NOT_AT_ROOT.has(keyword)),
   otherwise: "refused",
-  why: "at the root it takes no more than the properties of an object",
+  why: "at the root there may be no more than the properties of an object",
   references: "kept",
   needsItems: false,
   strict: null,

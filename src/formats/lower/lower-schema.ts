@@ -5,7 +5,7 @@ import { lowerReference } from "./lower-reference.ts";
 import { referencesIn } from "./references.ts";
 import { isObject, own, pointerTo, typesOf, type Json, type JsonObject, type Path } from "./schema.ts";
 import { holdsAlways, lowerConst, lowerEnum, lowerExclusive, lowerMultipleOf, type Said } from "./values.ts";
-import { apart, lose, note, takes, type Site, type Walk } from "./walk.ts";
+import { apart, lose, miss, note, takes, type Site, type Walk } from "./walk.ts";
 import { writtenToday } from "./written-today.ts";
 
 const HANDLERS: ReadonlyMap<string, (site: Site) => Said> = new Map<string, (site: Site) => Said>([
@@ -76,7 +76,9 @@ export function lowerSchema(walk: Walk, schema: Json, path: Path, atRoot = false
   }
   if (walk.dialect.needsItems && typesOf(made)?.includes("array") === true && !Object.hasOwn(made, "items")) {
     made = { ...made, items: {} };
-    note({ walk, path, keyword: "items" }, "said with `{}`, since any may be in the list");
+    const site = { walk, path, keyword: "items" };
+    if (walk.dialect.strict === null) note(site, "said with `{}`, since any may be in the list");
+    else miss(site, "strict mode wants to know what is in a list");
   }
   const ordered = inOrderOf(
     made,

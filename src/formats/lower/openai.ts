@@ -10,7 +10,7 @@ const OPENAI: Dialect = {
     !(atRoot && NOT_AT_ROOT.has(keyword)) &&
     !(keyword === "items" && typeof value === "boolean"),
   otherwise: "refused",
-  why: "at the root it takes no more than the properties of an object",
+  why: "at the root there may be no more than the properties of an object",
   references: "kept",
   needsItems: true,
   strict: null,
