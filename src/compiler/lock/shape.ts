@@ -55,18 +55,15 @@ export const ANY_SHAPE: Shape = {
 };
 
 /**
- * The shape of parameters that are a JSON Schema and were judged to be one. Where a part of it may act on what another one says, or
- * means something else by the draft it is of, `rest` of the root is of all that.
+ * The shape of parameters that are a JSON Schema and were judged to be one. Where a part of it may act on what another one says,
+ * `rest` of the root is of the whole.
  */
 export function shapeOf(parameters: JsonObject): Shape {
   const { draft, subschemas } = walkSchema(parameters);
   const shape = objectShape(parameters, draft);
   const schemas = subschemas.map(({ schema }) => schema);
   const isOneWhole = schemas.some(seesOtherParts) || (schemas.some(pointsAtParts) && schemas.some(inverts));
-  const isOfItsDraft = draft !== "2020-12" && !schemas.every(isReadAlike);
-  if (!isOneWhole && !isOfItsDraft) return shape;
-  const whole = isOneWhole ? withoutAnnotations(parameters, draft) : shape.rest;
-  return { ...shape, rest: digestOf(canonical([draft, whole])) };
+  return isOneWhole ? { ...shape, rest: digestOf(canonical(withoutAnnotations(parameters, draft))) } : shape;
 }
 
 /** True where what else is allowed decides what this takes. */
@@ -83,13 +80,6 @@ function pointsAtParts(schema: JsonObject): boolean {
 /** True where less of what stands below may be more here. */
 function inverts(schema: JsonObject): boolean {
   return hasOneOf(schema, ["not", "if", "oneOf", "contains"]);
-}
-
-/** True where both drafts have the same words, and read them alike: beside `$ref` draft-07 reads nothing. */
-function isReadAlike(schema: JsonObject): boolean {
-  const keys = Object.keys(schema);
-  const isShared = (key: string): boolean => KEYWORDS["2020-12"].has(key) === KEYWORDS["draft-07"].has(key);
-  return keys.every(isShared) && (keys.length === 1 || !keys.includes("$ref"));
 }
 
 function hasOneOf(schema: JsonObject, keywords: readonly string[]): boolean {
