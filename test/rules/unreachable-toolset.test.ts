@@ -1,4 +1,5 @@
 import { unreachableToolset } from "../../src/compiler/rules/unreachable-toolset.ts";
+import { tool } from "./build.ts";
 import { judges } from "./table.ts";
 
 const found = (place: string, name: string): string =>
@@ -64,6 +65,27 @@ entries: { cli: { toolset: web } }
       "  note: `web` is the toolset of entry `cli` toolsets.yaml:3:3-6",
       INCLUDE,
       found("5:3-7", "file"),
+      "  note: `web` is the toolset of entry `cli` toolsets.yaml:3:3-6",
+      INCLUDE,
+    ],
+  },
+  "with it would go tools that no other offers": {
+    yaml: `
+toolsets:
+  web: { tools: [t] }
+  block: { tools: [read_file], internal: true }
+  file: { includes: [block] }
+  again: { includes: [web, plugin], excludes: [web] }
+  plugin: { tools: [p] }
+external: { p: Registered by a plugin }
+entries: { cli: { toolset: web } }
+`,
+    tools: [tool("t"), tool("read_file")],
+    expected: [
+      found("5:3-7", "file"),
+      "  note: `web` is the toolset of entry `cli` toolsets.yaml:3:3-6",
+      `${INCLUDE} and declare under \`unexposed\` the tools that no other toolset offers`,
+      found("6:3-8", "again"),
       "  note: `web` is the toolset of entry `cli` toolsets.yaml:3:3-6",
       INCLUDE,
     ],

@@ -29,9 +29,21 @@ function report(model: Model, reach: Reach, name: string): Finding {
     span: declaration.span,
     notes: isIncluded ? takenOut(model, reach, tools) : toolsetsOfEntries(model),
     help: isIncluded
-      ? "exclude less, or remove the toolset"
-      : "include it in the toolset of an entry point, give it an entry point of its own, or remove it",
+      ? `exclude less, or remove the toolset${andItsTools(model, name)}`
+      : `include it in the toolset of an entry point, give it an entry point of its own, or remove it${andItsTools(model, name)}`,
   });
+}
+
+/** A tool that no toolset offers any more is an orphan. */
+function andItsTools(model: Model, name: string): string {
+  const others = [...model.toolsets].filter(
+    ([other, { declaration }]) => other !== name && !declaration.internal,
+  );
+  const isLeft = (tool: string): boolean =>
+    model.tools.has(tool) && !others.some(([, { toolSet }]) => toolSet.has(tool));
+  return model.toolsets.get(name)!.tools.some(isLeft)
+    ? " and declare under `unexposed` the tools that no other toolset offers"
+    : "";
 }
 
 /** Where tools that an entry point includes are taken out again. */
