@@ -1,4 +1,7 @@
 import { listedTwice } from "../../src/compiler/rules/listed-twice.ts";
+import { expect, test } from "vitest";
+import { shown } from "./build.ts";
+import { modelOf } from "./providers/project.ts";
 import { judges } from "./table.ts";
 
 judges(listedTwice, {
@@ -66,4 +69,21 @@ toolsets:
 `,
     expected: [],
   },
+});
+
+test("in lists of tiers, entry points and external tools", () => {
+  const model = modelOf(
+    `toolsets: { all_of_it: { description: All, tools: [p] } }
+external: { p: { reason: Elsewhere, capabilities: [net, exec, net] } }
+tiers: { local: { allow: [exec, net, exec], approve: [net, net] } }
+entries: { e: { toolset: all_of_it, tier: local, providers: [mcp, openai, mcp] } }
+`,
+    [],
+  );
+  expect(shown(listedTwice(model)).filter((line) => !line.startsWith("  "))).toEqual([
+    "listed-twice toolsets.yaml:3:63-66 external tool `p` has `net` twice",
+    "listed-twice toolsets.yaml:4:38-42 tier `local` allows `exec` twice",
+    "listed-twice toolsets.yaml:4:60-63 tier `local` asks to approve `net` twice",
+    "listed-twice toolsets.yaml:5:75-78 entry `e` sends to `mcp` twice",
+  ]);
 });

@@ -4,16 +4,29 @@ import { toolsetNamed } from "../resolve/model.ts";
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";
 
-/** Names that stand again in one list of a toolset, an old name and the present one being the same. */
+/** Names that stand again in one list, an old name and the present one being the same. What defers is judged by itself. */
 export const listedTwice: Rule = (model) => {
+  const { toolsets, external, tiers, entries } = model.config;
   const itself = (name: string): string => name;
   const meant = (name: string): string => toolsetNamed(model, name) ?? name;
-  return model.config.toolsets.flatMap(({ name, tools, includes, excludes, excludeTools }) => [
-    ...repeated(`toolset ${quoted(name)} lists`, tools, itself),
-    ...repeated(`toolset ${quoted(name)} includes`, includes, meant),
-    ...repeated(`toolset ${quoted(name)} excludes`, excludes, meant),
-    ...repeated(`toolset ${quoted(name)} excludes`, excludeTools, itself),
-  ]);
+  return [
+    ...toolsets.flatMap(({ name, tools, includes, excludes, excludeTools }) => [
+      ...repeated(`toolset ${quoted(name)} lists`, tools, itself),
+      ...repeated(`toolset ${quoted(name)} includes`, includes, meant),
+      ...repeated(`toolset ${quoted(name)} excludes`, excludes, meant),
+      ...repeated(`toolset ${quoted(name)} excludes`, excludeTools, itself),
+    ]),
+    ...external.flatMap(({ name, capabilities }) =>
+      repeated(`external tool ${quoted(name)} has`, capabilities ?? [], itself),
+    ),
+    ...(tiers ?? []).flatMap(({ name, allow, approve }) => [
+      ...repeated(`tier ${quoted(name)} allows`, allow, itself),
+      ...repeated(`tier ${quoted(name)} asks to approve`, approve, itself),
+    ]),
+    ...entries.flatMap(({ name, providers }) =>
+      repeated(`entry ${quoted(name)} sends to`, providers, itself),
+    ),
+  ];
 };
 
 function repeated(
