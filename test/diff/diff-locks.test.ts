@@ -338,12 +338,7 @@ const CASES: readonly (readonly [title: string, edits: readonly Edit[], there: s
   ],
   [
     "no entry points",
-    [
-      [
-        "entries:\n  cli: { toolset: owner, tier: local }\n  cron: { toolset: owner-of-jobs, tier: limited }\n  webhook: { toolset: hermes-webhook, tier: untrusted }\n",
-        "",
-      ],
-    ],
+    [[PROJECT.yaml.slice(PROJECT.yaml.indexOf("entries:")), ""]],
     `
       widening
         there are no entry points any more: a selection may have every toolset that is not internal
@@ -430,7 +425,7 @@ const CASES: readonly (readonly [title: string, edits: readonly Edit[], there: s
     [
       [PROJECT.yaml.slice(PROJECT.yaml.indexOf("  local:"), PROJECT.yaml.indexOf("  untrusted:")), ""],
       ["  untrusted: {", "  public: {"],
-      ["  cli: { toolset: owner, tier: local }\n  cron: { toolset: owner-of-jobs, tier: limited }\n", ""],
+      [PROJECT.yaml.slice(PROJECT.yaml.indexOf("  cli:"), PROJECT.yaml.indexOf("  webhook:")), ""],
       ["tier: untrusted", "tier: public"],
     ],
     `
@@ -452,6 +447,81 @@ const CASES: readonly (readonly [title: string, edits: readonly Edit[], there: s
       sent by default
         cli   4 definitions, 747 tokens
         cron  2 definitions, 431 tokens
+    `,
+  ],
+  [
+    "a budget",
+    [["untrusted }", "untrusted, budget: { tools: 5 } }"]],
+    `
+      narrowing
+        webhook has a budget of 5 tools now
+    `,
+    `
+      widening
+        webhook has no budget of tools any more, and had 5
+    `,
+  ],
+  [
+    "another budget",
+    [["budget: { tools: 3, tokens: 900 }", "budget: { tools: 4, tokens: 800 }"]],
+    `
+      widening
+        cron has a budget of 4 tools now, and had 3
+
+      narrowing
+        cron has a budget of 800 tokens now, and had 900
+    `,
+    `
+      widening
+        cron has a budget of 900 tokens now, and had 800
+
+      narrowing
+        cron has a budget of 3 tools now, and had 4
+    `,
+  ],
+  [
+    "whose limits it is held to",
+    [["providers: [mistral]", "providers: [openai, mistral]"]],
+    `
+      cosmetic
+        cron is held to what openai takes now
+    `,
+    `
+      breaking
+        cron is not held to what openai takes any more
+    `,
+  ],
+  [
+    "what a model has to search for",
+    [["defer: [shell]", "defer: [debugging, shell]"]],
+    `
+      cosmetic
+        cli defers look now
+    `,
+    `
+      cosmetic
+        cli does not defer look any more
+    `,
+  ],
+  [
+    "a tool that comes and is searched for",
+    [
+      ["includes: [file]\n", "includes: [file, debugging]\n"],
+      ["budget: { tools: 3", "defer: [debugging], budget: { tools: 3"],
+    ],
+    `
+      widening
+        cron gained look via debugging
+
+      sent by default
+        cron  2 → 3 (+1) definitions, 431 → 585 (+154) tokens; 0 of 3 leading definitions stay byte-identical, 585 tokens billed again
+    `,
+    `
+      narrowing
+        cron lost look
+
+      sent by default
+        cron  3 → 2 (−1) definitions, 585 → 431 (−154) tokens; 0 of 2 leading definitions stay byte-identical, 431 tokens billed again
     `,
   ],
   [

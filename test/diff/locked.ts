@@ -79,8 +79,8 @@ tiers:
   untrusted: { allow: [fs-write, unclassified] }
 
 entries:
-  cli: { toolset: owner, tier: local }
-  cron: { toolset: owner-of-jobs, tier: limited }
+  cli: { toolset: owner, tier: local, defer: [shell] }
+  cron: { toolset: owner-of-jobs, tier: limited, budget: { tools: 3, tokens: 900 }, providers: [mistral] }
   webhook: { toolset: hermes-webhook, tier: untrusted }
 `,
   tools: [

@@ -13,6 +13,15 @@ test("what is printed is read back", () => {
   expect(readLock(printLock(lock))).toEqual({ lock });
 });
 
+test("a lock of before budgets, providers and deferral were kept has none", () => {
+  const lock = lockValues(modelOf(SMALL_PROJECT));
+  const text = printLock(lock).replaceAll(/^ *"(?:budget|providers|deferred)": .*\n/gm, "");
+  const entries = [...lock.entries].map(
+    ([name, one]) => [name, { ...one, budget: null, providers: [], deferred: [] }] as const,
+  );
+  expect(readLock(text)).toEqual({ lock: { ...lock, entries: new Map(entries) } });
+});
+
 test("whatever properties and values are called, it is read back, and hides nothing", () => {
   const properties = fc.uniqueArray(
     fc.tuple(fc.oneof(hostileText, fc.constant("__proto__")), parametersArbitrary),

@@ -1,5 +1,6 @@
 import type { Lock, LockedEntry, LockedTools } from "../lock/lock.ts";
 import { entryChange, namesOfBoth, without, type Change } from "./change.ts";
+import { diffHeld } from "./diff-held.ts";
 import { diffTrust } from "./diff-tiers.ts";
 
 /** Entry points that came and went, and what the others gained and lost: a line for each tool. */
@@ -27,6 +28,7 @@ function diffEntry(name: string, before: Lock, after: Lock): readonly Change[] {
     ...diffApproval(name, old, now, after),
     ...diffReach(name, old, now, after),
     ...diffJoining(name, old, now),
+    ...diffHeld(name, old, now),
     ...(old.toolset === now.toolset
       ? []
       : [entryChange("cosmetic", name, `has toolset ${now.toolset} now, and had ${old.toolset}`)]),

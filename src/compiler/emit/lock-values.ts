@@ -1,6 +1,7 @@
 import { digestOf } from "../lock/digest.ts";
 import type { Lock, LockedEntry, LockedTier, LockedTool, LockedTools } from "../lock/lock.ts";
 import { shapeOf } from "../lock/shape.ts";
+import { deferredTools } from "../resolve/deferred.ts";
 import { resolveJoining, type Joining } from "../resolve/joining.ts";
 import type { Model, ResolvedEntry } from "../resolve/model.ts";
 import { pathByName } from "../resolve/provenance.ts";
@@ -36,10 +37,12 @@ function tierRows({ config }: Model): ReadonlyMap<string, LockedTier> | null {
 function entryRow(
   model: Model,
   name: string,
-  { declaration, toolset, ceiling, defaults }: ResolvedEntry,
+  entry: ResolvedEntry,
   tools: Lock["tools"],
   joining: ReadonlyMap<string, Joining>,
 ): LockedEntry {
+  const { declaration, toolset, ceiling, defaults } = entry;
+  const { budget, providers } = declaration;
   const given = new Set(defaults);
   const further = ceiling.filter((tool) => !given.has(tool));
   const paths = (names: readonly string[]): LockedTools =>
@@ -50,6 +53,9 @@ function entryRow(
     toolset,
     tier: tier?.name ?? null,
     approve: sortedNames(tier?.approve ?? []),
+    budget: budget && { tools: budget.tools?.value ?? null, tokens: budget.tokens?.value ?? null },
+    providers: sortedNames(providers),
+    deferred: deferredTools(model, entry),
     tokens: model.tokens && { defaults: sum(defaults, model.tokens), ceiling: sum(ceiling, model.tokens) },
     digest: digestOf(JSON.stringify(defaults.map((tool) => definitionKey(tool, tools.get(tool)!)))),
     defaults: paths(defaults),

@@ -28,6 +28,12 @@ export interface LockedEntry {
   readonly tier: string | null;
   /** Capabilities whose calls the host has to approve of. */
   readonly approve: readonly string[];
+  /** The most that the build lets it be; null where nothing is said. */
+  readonly budget: { readonly tools: number | null; readonly tokens: number | null } | null;
+  /** Whose limits the build holds its tools to. */
+  readonly providers: readonly string[];
+  /** Tools whose definitions are loaded when a model searches for them. */
+  readonly deferred: readonly string[];
   /** Of all definitions that are known at build; null where they were not counted. */
   readonly tokens: { readonly defaults: number; readonly ceiling: number } | null;
   /** Of the definitions given by default, in their order. */

@@ -51,10 +51,18 @@ const entry: Read<LockedEntry> = (value, at) => {
   const row = object(value, at);
   const dynamic = object(own(row, "dynamic"), at);
   const tokens = nullable(own(row, "tokens"), at, object);
+  // The first locks said nothing of these three.
+  const budget = nullable(own(row, "budget") ?? null, at, object);
   return {
     toolset: text(own(row, "toolset"), at),
     tier: nullable(own(row, "tier"), at, text),
     approve: texts(own(row, "approve"), at),
+    budget: budget && {
+      tools: nullable(own(budget, "tools"), at, number),
+      tokens: nullable(own(budget, "tokens"), at, number),
+    },
+    providers: optional(own(row, "providers"), at, texts) ?? [],
+    deferred: optional(own(row, "deferred"), at, texts) ?? [],
     tokens: tokens && {
       defaults: number(own(tokens, "defaults"), at),
       ceiling: number(own(tokens, "ceiling"), at),
