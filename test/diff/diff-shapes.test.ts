@@ -168,6 +168,12 @@ const TABLE: readonly (readonly [
     ['widening: t does not require "a b" any more'],
   ],
   [
+    "a name that would fill the line",
+    object({}),
+    object({ ["a".repeat(3000)]: {} }),
+    [`widening: t takes "${"a".repeat(59)}…", which is new`],
+  ],
+  [
     "texts inside of rules",
     object({}, { anyOf: [{ title: "A" }] }),
     object({}, { anyOf: [{ title: "B" }] }),

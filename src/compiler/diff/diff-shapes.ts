@@ -117,7 +117,8 @@ function diffProperties(at: string, old: Shape, now: Shape): readonly ToolChange
 const PLAIN_NAME = /^[\p{L}\p{N}_$@-]+$/u;
 
 function nameOf(property: string): string {
-  return PLAIN_NAME.test(property) ? property : JSON.stringify(shortened(property));
+  const name = shortened(property);
+  return PLAIN_NAME.test(name) ? name : JSON.stringify(name);
 }
 
 function diffItems(at: string, old: Shape | null, now: Shape | null): readonly ToolChange[] {
