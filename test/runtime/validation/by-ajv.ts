@@ -60,10 +60,12 @@ function prepared(schema: Json): Json {
  * `{ oneOf: [{ items: { type: "number" } }, {}], unevaluatedItems: false }`.
  */
 function countsWhatFailed(schema: Json): boolean {
-  const text = JSON.stringify(schema);
-  return (
-    ['"unevaluatedItems":', '"items":'].every((key) => text.includes(key)) && /"(anyOf|oneOf|if)":/.test(text)
-  );
+  if (typeof schema !== "object" || schema === null) return false;
+  if (Array.isArray(schema)) return schema.some(countsWhatFailed);
+  const { unevaluatedItems, anyOf, oneOf, if: condition } = schema;
+  const branches = JSON.stringify([anyOf, oneOf, condition]);
+  const isBlurred = unevaluatedItems !== undefined && /"(items|unevaluatedItems)":/.test(branches);
+  return isBlurred || Object.values(schema).some(countsWhatFailed);
 }
 
 type Instance = ReturnType<typeof createAjv>;
