@@ -126,6 +126,17 @@ test.each(gemini)("to Gemini without loss: %s", (_, property, lowered, keywords)
   expect(JSON.stringify(lowerForGemini(parametersWith(property)))).toBe(JSON.stringify(result));
 });
 
+test.each([
+  [{ type: "object" }, ["properties"]],
+  [{}, ["type", "properties"]],
+  [{ type: "object", properties: {} }, []],
+])("OpenAI is told what the properties are, also where there are none: %j", (parameters, keywords) => {
+  const { schema, lowered, lost } = lowerForOpenAi(parameters);
+  expect(schema).toStrictEqual({ type: "object", properties: {} });
+  expect(lowered.map(({ keyword }) => keyword)).toEqual(keywords);
+  expect(lost).toEqual([]);
+});
+
 type Loss = readonly [
   says: string,
   lower: Lower,

@@ -55,6 +55,7 @@ const ANTHROPIC_STRICT: Dialect = {
   why: "strict mode cannot say it",
   references: "once",
   needsItems: true,
+  needsProperties: false,
   strict: { optional: true },
 };
 

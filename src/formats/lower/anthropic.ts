@@ -9,6 +9,7 @@ const ANTHROPIC: Dialect = {
   why: "at the root there may be no more than the properties of an object",
   references: "kept",
   needsItems: false,
+  needsProperties: false,
   strict: null,
 };
 

@@ -37,6 +37,7 @@ const GEMINI: Dialect = {
   why: "it does not read it there",
   references: "optional",
   needsItems: true,
+  needsProperties: false,
   strict: null,
 };
 

@@ -11,7 +11,7 @@ export function lowerInto(dialect: Dialect, parameters: Readonly<Record<string, 
   // Definitions are JSON: that is what was parsed, or checked when the tool was registered.
   const root = parameters as JsonObject;
   const walk = startWalk(root, dialect);
-  const typed = withObjectType(walk, lowerSchema(walk, root, [], true));
+  const typed = withProperties(walk, withObjectType(walk, lowerSchema(walk, root, [], true)));
   const whole = dialect.references === "kept" ? typed : withDefinitions(walk, typed);
   const schema = dialect.strict === null ? whole : strictShape(walk, whole);
   return freezeNew({ schema, lowered: eachOnce(walk.lowered), lost: eachOnce(walk.lost) });
@@ -24,6 +24,15 @@ function withObjectType(walk: Walk, schema: JsonObject): JsonObject {
   const typed = { type: "object", ...schema };
   walk.origins.set(typed, []);
   return typed;
+}
+
+/** OpenAI refuses `{ "type": "object" }`: "object schema missing properties". */
+function withProperties(walk: Walk, schema: JsonObject): JsonObject {
+  if (!walk.dialect.needsProperties || Object.hasOwn(schema, "properties")) return schema;
+  note({ walk, path: [], keyword: "properties" }, "said with `{}`, since it names none");
+  const complete = { ...schema, properties: {} };
+  walk.origins.set(complete, []);
+  return complete;
 }
 
 /** The definitions that references of the schema lead to, and those that lead on from there. */

@@ -43,6 +43,8 @@ export interface Dialect {
   readonly references: "kept" | "bare" | "optional" | "once";
   /** True where a list must say what its items are. */
   readonly needsItems: boolean;
+  /** True where the root must say what its properties are, also when there are none. */
+  readonly needsProperties: boolean;
   /** The shape that strict mode asks for; null where there is none. */
   readonly strict: { readonly optional: boolean } | null;
 }

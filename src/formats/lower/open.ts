@@ -7,6 +7,7 @@ const OPEN: Dialect = {
   why: "",
   references: "kept",
   needsItems: false,
+  needsProperties: false,
   strict: null,
 };
 

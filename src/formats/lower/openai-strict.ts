@@ -54,6 +54,7 @@ const OPENAI_STRICT: Dialect = {
   why: "strict mode cannot say it",
   references: "bare",
   needsItems: true,
+  needsProperties: false,
   strict: { optional: false },
 };
 

@@ -13,6 +13,7 @@ const OPENAI: Dialect = {
   why: "at the root there may be no more than the properties of an object",
   references: "kept",
   needsItems: true,
+  needsProperties: true,
   strict: null,
 };
 
