@@ -35,10 +35,24 @@ function eitherMode(pattern: string, flags: string): RegExp {
 
 type Keywords = { [keyword: string]: Json };
 
+function withContainsApart({
+  contains,
+  minContains,
+  maxContains,
+  allOf = [],
+  ...others
+}: Keywords): Keywords {
+  const apart = Object.fromEntries(
+    Object.entries({ contains, minContains, maxContains }).filter(([, value]) => value !== undefined),
+  ) as Keywords;
+  return { ...others, allOf: [...(allOf as Json[]), apart] };
+}
+
 /**
  * The schema as ajv has to be given it: with a name, or it does not find `#` from behind a reference to a reference; with
  * `minItems` beside `contains`, or an empty list may pass for one that it has seen before; and with the type of `items` out of
- * sight of `uniqueItems`, or it looks at items of that type only, those of `prefixItems` too.
+ * sight of `uniqueItems`, or it looks at items of that type only, those of `prefixItems` too; and with `contains` out of sight of
+ * `prefixItems`, or a list that is shorter than these may pass for one that contains it.
  */
 function prepared(schema: Json): Json {
   const copy = JSON.parse(JSON.stringify(schema), (key, inside: Json) => {
@@ -47,7 +61,7 @@ function prepared(schema: Json): Json {
     const { contains, minContains = 1, minItems = 0, uniqueItems, prefixItems, items } = inside;
     const isSchema = typeof contains === "object" || typeof contains === "boolean";
     return {
-      ...inside,
+      ...(isSchema && prefixItems !== undefined ? withContainsApart(inside) : inside),
       ...(isSchema && Number(minContains) > 0 ? { minItems: Math.max(Number(minItems), 1) } : {}),
       ...(uniqueItems === true && Array.isArray(prefixItems) && items ? { items: { allOf: [items] } } : {}),
     };
@@ -56,16 +70,16 @@ function prepared(schema: Json): Json {
 }
 
 /**
- * Whether items may count as evaluated for `unevaluatedItems` by a branch that does not hold: ajv 8.20 takes `["a"]` for valid by
- * `{ oneOf: [{ items: { type: "number" } }, {}], unevaluatedItems: false }`.
+ * Whether items that a branch looks at may count for `unevaluatedItems` as they should not: ajv 8.20 takes `["a"]` for valid by
+ * `{ oneOf: [{ items: { type: "number" } }, {}], unevaluatedItems: false }`, and not by `{ anyOf: [{ items: {} }], unevaluatedItems: false }`.
  */
-function countsWhatFailed(schema: Json): boolean {
+function blursEvaluation(schema: Json): boolean {
   if (typeof schema !== "object" || schema === null) return false;
-  if (Array.isArray(schema)) return schema.some(countsWhatFailed);
+  if (Array.isArray(schema)) return schema.some(blursEvaluation);
   const { unevaluatedItems, anyOf, oneOf, if: condition } = schema;
   const branches = JSON.stringify([anyOf, oneOf, condition]);
   const isBlurred = unevaluatedItems !== undefined && /"(items|unevaluatedItems)":/.test(branches);
-  return isBlurred || Object.values(schema).some(countsWhatFailed);
+  return isBlurred || Object.values(schema).some(blursEvaluation);
 }
 
 type Instance = ReturnType<typeof createAjv>;
@@ -81,7 +95,7 @@ export function compileByAjv(schema: Json, draft: Draft): (value: Json) => strin
   if (!instances.has(draft)) instances.set(draft, [createAjv(draft, true), createAjv(draft, false)]);
   const given = prepared(schema) as object;
   const validators = instances.get(draft)!.map((ajv) => ajv.compile(given));
-  const isLenient = countsWhatFailed(schema);
+  if (blursEvaluation(schema)) return () => undefined;
   return (value) => {
     const verdicts: (string | null)[] = [];
     try {
@@ -90,7 +104,6 @@ export function compileByAjv(schema: Json, draft: Draft): (value: Json) => strin
     } catch {
       return undefined;
     }
-    if (isLenient && verdicts.includes(null)) return undefined;
     return verdicts.every((one) => (one === null) === (verdicts[0] === null)) ? verdicts.at(-1) : undefined;
   };
 }
