@@ -54,5 +54,10 @@ function definitionOf(name: string, { description, parameters }: Registration): 
   const read = JSON.parse(text) as OpenAiTool["function"];
   refuseUnless(TEXT, "description", read.description);
   refuseUnless(ROOT, "parameters", read.parameters);
-  return freezeAll({ type: "function", function: read });
+  // Providers refuse a whole request for one tool whose parameters do not say these.
+  const { type = "object", properties = {} } = read.parameters;
+  return freezeAll({
+    type: "function",
+    function: { ...read, parameters: { ...read.parameters, type, properties } },
+  });
 }

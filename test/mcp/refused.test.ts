@@ -158,7 +158,7 @@ describe("what a server says of its tools widens nothing", () => {
     );
     const session = await toolsets.openSession({ entry: "guest", enabledToolsets: ["mcp-hub"] });
     expect(session.definitions.map((one) => one.function)).toEqual([
-      { name: "mcp_hub_boast", description: "Does boast", parameters: { type: "object" } },
+      { name: "mcp_hub_boast", description: "Does boast", parameters: { type: "object", properties: {} } },
     ]);
     const { text } = await session.dispatch({ name: "mcp_hub_boast" });
     expect(text).toBe("aaaaaaaaaa\n[10 of 20 characters left out]");

@@ -67,7 +67,12 @@ describe("an external tool", () => {
       parameters,
     ],
     ["JSON with symbols in it", { parameters: { ...parameters, [Symbol("kind")]: "Object" } }, parameters],
-    ["JSON without a type", { parameters: {} }, {}],
+    ["JSON without a type", { parameters: {} }, { type: "object", properties: {} }],
+    [
+      "JSON without properties",
+      { parameters: { title: "x" } },
+      { title: "x", type: "object", properties: {} },
+    ],
   ])("is offered with %s", async (_, fields, expected) => {
     expect(await offered({ name, description, ...fields })).toEqual({
       verdict: yes,
