@@ -109,6 +109,16 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     after: `sed -i 's/includes: .debugging./includes: [web]/' toolsets.yaml && ${BUILD} && toolsetc resolve incoming`,
     prints: "web_search\n",
   },
+  cost: {
+    before: "",
+    after: `sed -i 's/tools: 10, tokens: 100/tools: 10, tokens: 101/' toolsets.yaml && ${BUILD} && toolsetc resolve web`,
+    prints: "web_search\n",
+  },
+  review: {
+    before: BUILD,
+    after: "toolsetc diff --base HEAD 2>/dev/null | head -2",
+    prints: "widening\n  webhook gained terminal via debugging → shell\n",
+  },
   texts: {
     before: "",
     after: `esbuild agent.ts --bundle --platform=node --format=esm --packages=external --loader:.md=text --outfile=agent.mjs --log-level=error &&
