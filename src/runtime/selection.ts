@@ -73,14 +73,7 @@ export function copySelection(selection: Selection): Selection {
 
 /** Layers 1 and 2 for a selection that will not change. Throws `ToolsetError` for a name that is wrong. */
 export function select(roster: Roster, selection: Selection): Selected {
-  const request = readSelection(roster, selection);
-  const bits = bitsOfAll(request.asked, request.ceiling);
-  keepBits(bits, request.ceiling);
-  for (const toolset of request.disabled) dropBits(bits, toolset.bits);
-  let taken: Taken | undefined;
-  return Object.freeze(
-    new LazySelected(pick(bits, roster.toolNames), () => (taken ??= listTaken(roster, request))),
-  );
+  return Object.freeze(new LazySelected(roster, selection));
 }
 
 /** Looks up everything that a selection names. Throws `ToolsetError` for a name that is wrong. */
@@ -102,22 +95,32 @@ function bitsOfAll(toolsets: readonly Toolset[], { length }: Bits): Bits {
   return bits;
 }
 
-/** Works out what was taken when that is looked at. A class, because own getters cost more than the selection itself. */
+/**
+ * Works out what was taken when that is looked at, from what the selection was made of: to keep what it was worked out of costs more
+ * than the selection itself, and so do getters of its own, hence the class.
+ */
 class LazySelected implements Selected {
   readonly tools: readonly string[];
-  readonly #taken: () => Taken;
+  readonly #roster: Roster;
+  readonly #selection: Selection;
+  #whole: Selected | undefined;
 
-  constructor(tools: readonly string[], taken: () => Taken) {
-    this.tools = tools;
-    this.#taken = taken;
+  constructor(roster: Roster, selection: Selection) {
+    this.#roster = roster;
+    this.#selection = selection;
+    const { asked, ceiling, disabled } = readSelection(roster, selection);
+    const bits = bitsOfAll(asked, ceiling);
+    keepBits(bits, ceiling);
+    for (const toolset of disabled) dropBits(bits, toolset.bits);
+    this.tools = pick(bits, roster.toolNames);
   }
 
   get refused(): readonly Refused[] {
-    return this.#taken().refused;
+    return this.toJSON().refused;
   }
 
   get removed(): readonly Removed[] {
-    return this.#taken().removed;
+    return this.toJSON().removed;
   }
 
   static {
@@ -125,7 +128,10 @@ class LazySelected implements Selected {
   }
 
   toJSON(): Selected {
-    return { tools: this.tools, ...this.#taken() };
+    return (this.#whole ??= freezeAll({
+      tools: this.tools,
+      ...listTaken(this.#roster, readSelection(this.#roster, this.#selection)),
+    }));
   }
 }
 
@@ -146,5 +152,5 @@ function listTaken({ toolNames, toolIndex, toolsets, all }: Roster, request: Req
       removed.push({ tool, by, alsoWantedBy: wanting.map((one) => one.name).sort() });
     }
   }
-  return freezeAll({ refused, removed });
+  return { refused, removed };
 }
