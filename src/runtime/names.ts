@@ -20,7 +20,7 @@ export function toolsetNamed(
     const names = Array.from(isToBeEnabled ? toolsets : named.values(), (one) => one.name);
     return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
   }
-  if (isLimited && toolset === all) throw notEnabled("beyond-tier", name, "more than its tier allows");
+  if (isLimited && toolset === all) throw notEnabled("beyond-tier", name, "beyond its tier");
   if (isToBeEnabled && toolset.internal) throw notEnabled("internal-toolset", name, "internal");
   return toolset;
 }

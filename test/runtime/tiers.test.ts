@@ -24,7 +24,7 @@ const tiered = { ...open, unlimited: { cli: true as const } };
 
 describe("all toolsets", () => {
   const refused = (name: string) =>
-    `beyond-tier ${name}: \`${name}\` is more than its tier allows, it cannot be enabled`;
+    `beyond-tier ${name}: \`${name}\` is beyond its tier, it cannot be enabled`;
 
   test.each<[string, object, string]>([
     [

@@ -71,7 +71,7 @@ test("a stranger's text reaches none of that", async () => {
   const toolsets = createToolsets(tables, { modules, env: { ...env, PATH: process.env["PATH"] } });
   await expect(toolsets.openSession({ entry: "webhook", enabledToolsets: ["all"] })).rejects.toMatchObject({
     name: "all",
-    message: "`all` is more than its tier allows, it cannot be enabled",
+    message: "`all` is beyond its tier, it cannot be enabled",
   });
   const session = await toolsets.openSession({ entry: "webhook", enabledToolsets: ["coding"] });
   for (const name of ["read_file", "write_file", "terminal", "todo"]) {
