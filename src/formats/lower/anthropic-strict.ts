@@ -1,6 +1,7 @@
 import { lowerInto } from "./lower-into.ts";
 import type { Dialect, Lowering } from "./lowering.ts";
 import type { Json } from "./schema.ts";
+import { takesInStrict } from "./strict-values.ts";
 
 const KEYWORDS: ReadonlySet<string> = new Set([
   "$ref",
@@ -36,17 +37,13 @@ const FORMATS: ReadonlySet<Json> = new Set([
 /** Looking ahead or behind, references to groups, and edges of words. */
 const INVOLVED = /\(\?(?:[=!]|<[=!])|\\(?:[1-9bB]|k<)/;
 
-const isPlain = (value: Json): boolean => typeof value !== "object" || value === null;
-
 function takes(keyword: string, value: Json, atRoot: boolean): boolean {
   if (!KEYWORDS.has(keyword)) return false;
   if (atRoot && (keyword === "anyOf" || keyword === "$ref")) return false;
   if (keyword === "format") return FORMATS.has(value);
-  if (keyword === "items") return typeof value !== "boolean";
   if (keyword === "minItems") return value === 0 || value === 1;
   if (keyword === "pattern") return typeof value === "string" && !INVOLVED.test(value);
-  if (keyword === "const") return isPlain(value);
-  return keyword !== "enum" || (Array.isArray(value) && value.every(isPlain));
+  return takesInStrict(keyword, value);
 }
 
 const ANTHROPIC_STRICT: Dialect = {

@@ -1,6 +1,7 @@
 import { lowerInto } from "./lower-into.ts";
 import type { Dialect, Lowering } from "./lowering.ts";
 import type { Json } from "./schema.ts";
+import { takesInStrict } from "./strict-values.ts";
 
 const KEYWORDS: ReadonlySet<string> = new Set([
   "$ref",
@@ -37,15 +38,11 @@ const FORMATS: ReadonlySet<Json> = new Set([
   "uuid",
 ]);
 
-const isPlain = (value: Json): boolean => typeof value !== "object" || value === null;
-
 function takes(keyword: string, value: Json, atRoot: boolean): boolean {
   if (!KEYWORDS.has(keyword)) return false;
   if (atRoot && (keyword === "anyOf" || keyword === "$ref" || keyword === "enum")) return false;
   if (keyword === "format") return FORMATS.has(value);
-  if (keyword === "items") return typeof value !== "boolean";
-  if (keyword === "const") return isPlain(value);
-  return keyword !== "enum" || (Array.isArray(value) && value.every(isPlain));
+  return takesInStrict(keyword, value);
 }
 
 const OPENAI_STRICT: Dialect = {
