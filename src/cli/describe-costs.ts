@@ -1,5 +1,6 @@
 import type { Cost } from "../compiler/resolve/costs.ts";
-import type { BudgetView, EntryCost, EntryParts, ToolsetCost } from "./project-costs.ts";
+import type { BudgetLimits } from "../compiler/resolve/costs.ts";
+import type { EntryCost, EntryParts, ToolsetCost } from "./project-costs.ts";
 import { counted } from "./wording.cts";
 
 /** A line for each entry point. */
@@ -69,7 +70,7 @@ function costText(cost: Cost): string {
   return `${counted(cost.tools, "tool")}, ${tokensOf(cost)} tokens`;
 }
 
-function budgetText(budget: BudgetView | null): string {
+function budgetText(budget: BudgetLimits | null): string {
   const { tools = null, tokens = null } = budget ?? {};
   const parts = [
     tools === null ? "" : counted(tools, "tool"),

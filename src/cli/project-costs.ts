@@ -1,12 +1,13 @@
-import type { Budget } from "../compiler/config/declarations.ts";
-import { costOf, toolCosts, toolsetShares, type Cost, type Tokens } from "../compiler/resolve/costs.ts";
+import {
+  costOf,
+  limitsOf,
+  toolCosts,
+  toolsetShares,
+  type BudgetLimits,
+  type Cost,
+  type Tokens,
+} from "../compiler/resolve/costs.ts";
 import type { Model } from "../compiler/resolve/model.ts";
-
-/** A limit that is not set is null. */
-export interface BudgetView {
-  readonly tools: number | null;
-  readonly tokens: number | null;
-}
 
 /** What an entry point is given by default, and the most that it may be given. */
 export interface EntryCost {
@@ -14,14 +15,14 @@ export interface EntryCost {
   readonly toolset: string;
   readonly defaults: Cost;
   readonly ceiling: Cost;
-  readonly budget: BudgetView | null;
+  readonly budget: BudgetLimits | null;
 }
 
 /** What a toolset resolves to. */
 export interface ToolsetCost {
   readonly name: string;
   readonly cost: Cost;
-  readonly budget: BudgetView | null;
+  readonly budget: BudgetLimits | null;
 }
 
 /** The part of an entry point's ceiling that one toolset lists. */
@@ -52,7 +53,7 @@ export function entryCosts(model: Model, tokens: Tokens): readonly EntryCost[] {
     toolset,
     defaults: costOf(tokens, defaults),
     ceiling: costOf(tokens, ceiling),
-    budget: budgetView(declaration.budget),
+    budget: limitsOf(declaration.budget),
   }));
 }
 
@@ -60,7 +61,7 @@ export function toolsetCosts(model: Model, tokens: Tokens): readonly ToolsetCost
   return [...model.toolsets].map(([name, { declaration, tools }]) => ({
     name,
     cost: costOf(tokens, tools),
-    budget: budgetView(declaration.budget),
+    budget: limitsOf(declaration.budget),
   }));
 }
 
@@ -79,8 +80,4 @@ export function entryParts(model: Model, tokens: Tokens, entry: EntryCost): Entr
       byDefault: given.has(tool),
     })),
   };
-}
-
-function budgetView(budget: Budget | null): BudgetView | null {
-  return budget && { tools: budget.tools?.value ?? null, tokens: budget.tokens?.value ?? null };
 }

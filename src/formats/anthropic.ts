@@ -2,7 +2,7 @@ import type { Format, OpenAiTool } from "../runtime/definitions.ts";
 import { freezeNew } from "./freeze-new.ts";
 import { lowerForAnthropicStrict } from "./lower/anthropic-strict.ts";
 import { lowerForAnthropic } from "./lower/anthropic.ts";
-import { strictParameters, toldParameters, type Accepting } from "./told-parameters.ts";
+import { strictParameters, toldParameters, type AskingForStrict } from "./told-parameters.ts";
 import type { ToolSchema } from "./tool-schema.ts";
 
 /** Where the prompt is cached up to, and for how long. */
@@ -21,13 +21,11 @@ export interface AnthropicTool {
   readonly cache_control?: AnthropicCacheControl;
 }
 
-export interface AnthropicSettings extends Accepting {
+export interface AnthropicSettings extends AskingForStrict {
   /** Put on the last tool that is not deferred: all definitions up to there are cached together. */
   readonly cacheControl?: AnthropicCacheControl;
   /** Tools that the model is told of when it searches for them. Names that are not offered say nothing. */
   readonly defer?: readonly string[];
-  /** Asks for strict mode wherever it can say the schema, but for what is in `accept`; other tools are told without it. */
-  readonly strict?: boolean;
 }
 
 /**
@@ -56,7 +54,7 @@ export function anthropic(settings: AnthropicSettings = {}): Format<AnthropicToo
 
 function told(tool: OpenAiTool, settings: AnthropicSettings): AnthropicTool {
   const { name, description } = tool.function;
-  const strict = settings.strict === true ? strictParameters(tool, lowerForAnthropicStrict, settings) : null;
+  const strict = strictParameters(tool, lowerForAnthropicStrict, settings);
   if (strict !== null) return { name, description, input_schema: strict, strict: true };
   return { name, description, input_schema: toldParameters(tool, "Anthropic", lowerForAnthropic, settings) };
 }

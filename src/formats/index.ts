@@ -19,5 +19,5 @@ export type { Json, JsonObject } from "./lower/schema.ts";
 export { mcp, type McpSettings, type McpTool } from "./mcp.ts";
 export { openAiChat, type OpenAiChatTool, type OpenAiSettings } from "./openai-chat.ts";
 export { openAiResponses, type OpenAiResponsesTool } from "./openai-responses.ts";
-export type { Accepting } from "./told-parameters.ts";
+export type { Accepting, AskingForStrict } from "./told-parameters.ts";
 export type { ToolSchema } from "./tool-schema.ts";

@@ -2,7 +2,7 @@ import type { Format } from "../runtime/definitions.ts";
 import { freezeNew } from "./freeze-new.ts";
 import { lowerForOpenAiStrict } from "./lower/openai-strict.ts";
 import { lowerForOpenAi } from "./lower/openai.ts";
-import { strictParameters, toldParameters, type Accepting } from "./told-parameters.ts";
+import { strictParameters, toldParameters, type AskingForStrict } from "./told-parameters.ts";
 import type { ToolSchema } from "./tool-schema.ts";
 
 /** A tool of OpenAI's Chat Completions API. */
@@ -16,10 +16,8 @@ export interface OpenAiChatTool {
   };
 }
 
-export interface OpenAiSettings extends Accepting {
-  /** Asks for strict mode wherever it can say the schema, but for what is in `accept`; other tools are told without it. */
-  readonly strict?: boolean;
-}
+/** What both of OpenAI's formats can be told. */
+export type OpenAiSettings = AskingForStrict;
 
 /**
  * The `tools` of OpenAI's Chat Completions API, and of those that speak as it does (Mistral, DeepSeek). Frozen all through; its
@@ -30,8 +28,7 @@ export function openAiChat(settings: OpenAiSettings = {}): Format<OpenAiChatTool
     freezeNew(
       definitions.map((tool): OpenAiChatTool => {
         const { name, description } = tool.function;
-        const strict =
-          settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict, settings) : null;
+        const strict = strictParameters(tool, lowerForOpenAiStrict, settings);
         const shape =
           strict === null
             ? { parameters: toldParameters(tool, "OpenAI", lowerForOpenAi, settings) }

@@ -25,8 +25,7 @@ export function openAiResponses(settings: OpenAiSettings = {}): Format<OpenAiRes
     freezeNew(
       definitions.map((tool): OpenAiResponsesTool => {
         const { name, description } = tool.function;
-        const strict =
-          settings.strict === true ? strictParameters(tool, lowerForOpenAiStrict, settings) : null;
+        const strict = strictParameters(tool, lowerForOpenAiStrict, settings);
         const parameters = strict ?? toldParameters(tool, "OpenAI", lowerForOpenAi, settings);
         return { type: "function", name, description, parameters, strict: strict !== null };
       }),

@@ -28,12 +28,19 @@ export function toldParameters(
   return schema as unknown as ToolSchema;
 }
 
-/** The same in strict mode; null where that would not accept what the tool accepts, or more than `accept` lets it. */
+/** Where strict mode can be asked for. */
+export interface AskingForStrict extends Accepting {
+  /** Asks for strict mode wherever it can say the schema, but for what is in `accept`; other tools are told without it. */
+  readonly strict?: boolean;
+}
+
+/** The same in strict mode; null where that is not asked for, would not accept what the tool accepts, or more than `accept` lets it. */
 export function strictParameters(
   tool: OpenAiTool,
   lower: Lower,
-  { accept = [] }: Accepting,
+  { strict, accept = [] }: AskingForStrict,
 ): ToolSchema | null {
+  if (strict !== true) return null;
   const { schema, lost } = lower(tool.function.parameters);
   const isStrict = lost.every(({ keyword, leftOff }) => leftOff && accept.includes(keyword));
   return isStrict ? (schema as unknown as ToolSchema) : null;

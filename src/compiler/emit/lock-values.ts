@@ -1,7 +1,9 @@
 import { digestOf } from "../lock/digest.ts";
 import type { Lock, LockedEntry, LockedTier, LockedTool, LockedTools } from "../lock/lock.ts";
 import { shapeOf } from "../lock/shape.ts";
+import { costOf, limitsOf } from "../resolve/costs.ts";
 import { deferredTools } from "../resolve/deferred.ts";
+import { tierOf } from "../resolve/entry-tier.ts";
 import { resolveJoining, type Joining } from "../resolve/joining.ts";
 import type { Model, ResolvedEntry } from "../resolve/model.ts";
 import { pathByName } from "../resolve/provenance.ts";
@@ -48,15 +50,18 @@ function entryRow(
   const paths = (names: readonly string[]): LockedTools =>
     new Map(names.map((tool) => [tool, pathByName(model, toolset, tool)!]));
   const joined = [...joining].toSorted(byName);
-  const tier = model.config.tiers?.find((one) => one.name === declaration.tier?.name);
+  const tier = tierOf(model.config, entry);
   return {
     toolset,
     tier: tier?.name ?? null,
     approve: sortedNames(tier?.approve ?? []),
-    budget: budget && { tools: budget.tools?.value ?? null, tokens: budget.tokens?.value ?? null },
+    budget: limitsOf(budget),
     providers: sortedNames(providers),
     deferred: deferredTools(model, entry),
-    tokens: model.tokens && { defaults: sum(defaults, model.tokens), ceiling: sum(ceiling, model.tokens) },
+    tokens: model.tokens && {
+      defaults: costOf(model.tokens, defaults).tokens,
+      ceiling: costOf(model.tokens, ceiling).tokens,
+    },
     digest: digestOf(JSON.stringify(defaults.map((tool) => definitionKey(tool, tools.get(tool)!)))),
     defaults: paths(defaults),
     onRequest: paths(further),
@@ -86,10 +91,6 @@ function toolRow(model: Model, name: string, tool: BuiltInTool | null): LockedTo
 /** Equal for definitions that are sent in the same bytes. */
 function definitionKey(name: string, { definition }: LockedTool): readonly (string | null)[] {
   return definition === null ? [name, null] : [name, definition.description, definition.parameters];
-}
-
-function sum(tools: readonly string[], tokens: ReadonlyMap<string, number>): number {
-  return tools.reduce((total, tool) => total + (tokens.get(tool) ?? 0), 0);
 }
 
 function sortedNames(names: readonly { readonly name: string }[]): readonly string[] {

@@ -1,8 +1,10 @@
 import type { Tables } from "../../runtime/tables.ts";
 import type { TierDeclaration, ToolsetDeclaration } from "../config/declarations.ts";
 import { deferredTools } from "../resolve/deferred.ts";
+import { tierOf } from "../resolve/entry-tier.ts";
+import { includesOf } from "../resolve/included.ts";
 import { resolveJoining } from "../resolve/joining.ts";
-import { toolsetNamed, type Model } from "../resolve/model.ts";
+import type { Model } from "../resolve/model.ts";
 import { powersOf } from "../resolve/tool-powers.ts";
 import { builtInTools, type BuiltInTool } from "./built-in-tools.ts";
 
@@ -35,7 +37,7 @@ export function tableValues(model: Model): TableValues {
     checks: having((tool) => tool.declaration.hasCheck),
     env: lists(tools.map(({ name, declaration }) => [name, declaration.requiresEnv])),
     capabilities: rows(capabilityRows(model)),
-    includes: lists(toolsets.map((one) => [one.name, includesOf(one, model)])),
+    includes: lists(toolsets.map((one) => [one.name, includesOf(model, one)])),
     dynamic: rows(
       [...resolveJoining(model)].map(([name, { toolsets: into, ceilings, defaults }]) => [
         name,
@@ -70,25 +72,15 @@ function capabilityRows(model: Model): readonly (readonly [tool: string, capabil
 function tierValues({ config, entries }: Model): Pick<Tables, OfTiers> {
   const { tiers, capabilities } = config;
   if (tiers === null) return {};
-  const inTier = (isMeant: (tier: TierDeclaration) => boolean) => {
-    const meant = tiers.filter(isMeant).map(({ name }) => name);
-    return rows(
-      [...entries]
-        .filter(([, { declaration }]) => meant.includes(declaration.tier!.name))
-        .map(([name]) => [name, true as const]),
-    );
-  };
+  const tiered = [...entries].map(([name, entry]) => ({ name, tier: tierOf(config, entry)! }));
+  const where = (isMeant: (tier: TierDeclaration) => boolean) =>
+    rows(tiered.filter(({ tier }) => isMeant(tier)).map(({ name }) => [name, true as const]));
   const allows = ({ allow, readOnly }: TierDeclaration): boolean =>
     !readOnly && (capabilities ?? []).every(({ name }) => allow.some((one) => one.name === name));
   return {
-    trusted: inTier((tier) => tier === tiers[0]),
-    unlimited: inTier(allows),
-    approve: lists(
-      [...entries].map(([name, { declaration }]) => {
-        const tier = tiers.find((one) => one.name === declaration.tier!.name)!;
-        return [name, tier.approve.map((one) => one.name)];
-      }),
-    ),
+    trusted: where((tier) => tier === tiers[0]),
+    unlimited: where(allows),
+    approve: lists(tiered.map(({ name, tier }) => [name, tier.approve.map((one) => one.name)])),
   };
 }
 
@@ -102,10 +94,6 @@ function lists(
   entries: readonly (readonly [key: string, list: readonly string[]])[],
 ): Readonly<Record<string, string>> {
   return rows(entries.filter(([, list]) => list.length > 0).map(([key, list]) => [key, joined(list)]));
-}
-
-function includesOf({ includes }: ToolsetDeclaration, model: Model): readonly string[] {
-  return includes.map((one) => toolsetNamed(model, one.name)).filter((name) => name !== null);
 }
 
 function flags(toolset: ToolsetDeclaration): readonly string[] {

@@ -1,3 +1,4 @@
+import type { Budget } from "../config/declarations.ts";
 import type { Model } from "./model.ts";
 import { pathByName } from "./provenance.ts";
 
@@ -7,6 +8,16 @@ export interface Cost {
   readonly tokens: number;
   /** How many of the tools have no part in `tokens`, because something else registers them and their definitions are unknown. */
   readonly uncounted: number;
+}
+
+/** A budget as numbers; a limit that is not set is null. */
+export interface BudgetLimits {
+  readonly tools: number | null;
+  readonly tokens: number | null;
+}
+
+export function limitsOf(budget: Budget | null): BudgetLimits | null {
+  return budget && { tools: budget.tools?.value ?? null, tokens: budget.tokens?.value ?? null };
 }
 
 /** Tool → the tokens of its definition. */

@@ -1,4 +1,5 @@
-import { toolsetNamed, type Model, type ResolvedToolset } from "./model.ts";
+import { includesOf } from "./included.ts";
+import type { Model, ResolvedToolset } from "./model.ts";
 
 /**
  * How `tool` comes into `toolset` by includes: the names from `toolset` to the one that lists the tool itself. A shortest
@@ -30,15 +31,14 @@ export function pathByName(model: Model, toolset: string, tool: string): readonl
 /** The declared toolsets that a toolset includes. */
 type Includes = (model: Model, at: ResolvedToolset) => readonly string[];
 
-const included: Includes = (model, at) =>
-  at.declaration.includes.map(({ name }) => toolsetNamed(model, name)).filter((name) => name !== null);
+const included: Includes = (model, at) => includesOf(model, at.declaration);
 
 function shortestPath(
   model: Model,
   toolset: string,
   tool: string,
   toolsOf: (at: ResolvedToolset) => ReadonlySet<string>,
-  includesOf: Includes,
+  stepsOf: Includes,
 ): readonly string[] | null {
   const cameFrom = new Map<string, string | null>([[toolset, null]]);
   // A map gives what is added to it while it is walked, in order: it is the queue of a breadth-first search.
@@ -46,7 +46,7 @@ function shortestPath(
     const at = model.toolsets.get(name);
     if (at === undefined || !toolsOf(at).has(tool)) continue;
     if (lists(at, tool)) return pathTo(name, cameFrom);
-    for (const next of includesOf(model, at)) if (!cameFrom.has(next)) cameFrom.set(next, name);
+    for (const next of stepsOf(model, at)) if (!cameFrom.has(next)) cameFrom.set(next, name);
   }
   return null;
 }
@@ -55,9 +55,8 @@ function shortestPath(
 export function includePaths(model: Model, toolset: string, tool: string): readonly (readonly string[])[] {
   const at = model.toolsets.get(toolset);
   if (at === undefined || !at.toolSet.has(tool)) return [];
-  const included = new Set(at.declaration.includes.map(({ name }) => toolsetNamed(model, name)));
-  const further = [...included].flatMap((name) => {
-    const path = name === null ? null : includePath(model, name, tool);
+  const further = [...new Set(included(model, at))].flatMap((name) => {
+    const path = includePath(model, name, tool);
     return path === null ? [] : [[toolset, ...path]];
   });
   return [...(lists(at, tool) ? [[toolset]] : []), ...further.toSorted((a, b) => a.length - b.length)];

@@ -1,5 +1,6 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import type { TierDeclaration } from "../config/declarations.ts";
+import { tierOf } from "../resolve/entry-tier.ts";
 import type { Model, ResolvedEntry } from "../resolve/model.ts";
 import { includePaths } from "../resolve/provenance.ts";
 import { powersOf, UNCLASSIFIED } from "../resolve/tool-powers.ts";
@@ -10,8 +11,8 @@ import type { Rule } from "./rule.ts";
 /** Tools that an entry point can be given and its tier does not allow: one finding for each, with the path it comes by. */
 export const capabilityExceedsTier: Rule = (model) =>
   [...model.entries.values()].flatMap((entry) => {
-    const tier = model.config.tiers?.find(({ name }) => name === entry.declaration.tier?.name);
-    if (tier === undefined) return [];
+    const tier = tierOf(model.config, entry);
+    if (tier === null) return [];
     return entry.ceiling
       .filter((tool) => !model.scan.brokenNames.has(tool))
       .flatMap((tool) => judge(model, entry, tier, tool));

@@ -1,5 +1,6 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import type { Named, TierDeclaration } from "../config/declarations.ts";
+import { firstOfEach } from "./facts/grouped.ts";
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";
 
@@ -14,8 +15,9 @@ export const tierAllowsMore: Rule = ({ config }) =>
   });
 
 function compare(tier: TierDeclaration, above: TierDeclaration): readonly Finding[] {
-  const more = unique(tier.allow).filter((one) => !has(above.allow, one));
-  const unasked = unique(tier.allow).filter((one) => has(above.approve, one) && !has(tier.approve, one));
+  const allowed = firstOfEach(tier.allow, ({ name }) => name);
+  const more = allowed.filter((one) => !has(above.allow, one));
+  const unasked = allowed.filter((one) => has(above.approve, one) && !has(tier.approve, one));
   const writes = above.readOnly && !tier.readOnly;
   return [
     ...more.map((one) =>
@@ -47,10 +49,6 @@ function report(tier: TierDeclaration, above: TierDeclaration, { span }: Named, 
     notes: [{ message: `${quoted(above.name)} is declared here, before it`, span: above.span }],
     help: "let the less trusted tier allow less, or write the most trusted tier first",
   });
-}
-
-function unique(names: readonly Named[]): readonly Named[] {
-  return [...new Map([...names].reverse().map((one) => [one.name, one])).values()].reverse();
 }
 
 function has(names: readonly Named[], { name }: Named): boolean {

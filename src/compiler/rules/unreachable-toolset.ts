@@ -1,5 +1,6 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
-import { toolsetNamed, type Model } from "../resolve/model.ts";
+import { includesOf } from "../resolve/included.ts";
+import type { Model } from "../resolve/model.ts";
 import { takings } from "./facts/exclusions.ts";
 import { groupedBy } from "./facts/grouped.ts";
 import { comparePlaces } from "./facts/place.ts";
@@ -12,9 +13,7 @@ export const unreachableToolset: Rule = (model) => {
   const reach = reachOf(model);
   if (reach === null) return [];
   const consequences = new Set(
-    [...reach.beyond].flatMap((name) =>
-      model.toolsets.get(name)!.declaration.includes.map((include) => toolsetNamed(model, include.name)),
-    ),
+    [...reach.beyond].flatMap((name) => includesOf(model, model.toolsets.get(name)!.declaration)),
   );
   return [...reach.beyond]
     .filter((name) => !consequences.has(name))

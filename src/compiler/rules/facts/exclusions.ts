@@ -1,4 +1,5 @@
 import type { Named } from "../../config/declarations.ts";
+import { includesOf } from "../../resolve/included.ts";
 import { toolsetNamed, type Model, type ResolvedToolset } from "../../resolve/model.ts";
 import { groupedBy } from "./grouped.ts";
 import { comparePlaces } from "./place.ts";
@@ -33,10 +34,8 @@ export function exclusionsOf(model: Model, { declaration }: ResolvedToolset): re
 /** What a toolset has before its excludes are applied. */
 export function gathered(model: Model, { declaration }: ResolvedToolset): ReadonlySet<string> {
   const tools = new Set(declaration.tools.map((item) => item.name));
-  for (const { name } of declaration.includes) {
-    const meant = toolsetNamed(model, name);
-    if (meant === null) continue;
-    for (const tool of model.toolsets.get(meant)?.tools ?? []) tools.add(tool);
+  for (const name of includesOf(model, declaration)) {
+    for (const tool of model.toolsets.get(name)?.tools ?? []) tools.add(tool);
   }
   return tools;
 }

@@ -1,3 +1,8 @@
+/** The first item of each key, in the order of the items. */
+export function firstOfEach<T>(items: Iterable<T>, keyOf: (item: T) => string): readonly T[] {
+  return [...groupedBy(items, keyOf).values()].map(([first]) => first);
+}
+
 /** Items by key, keys in the order of their first item. No group is empty. */
 export function groupedBy<T>(
   items: Iterable<T>,

@@ -1,6 +1,7 @@
 import type { Note } from "../../../diagnostics/finding.ts";
 import type { Named } from "../../config/declarations.ts";
 import type { Model, ResolvedEntry } from "../../resolve/model.ts";
+import { firstOfEach } from "./grouped.ts";
 import { PROVIDER_LIMITS, type ProviderLimits } from "./provider-limits.ts";
 import { listed, quoted } from "./words.ts";
 
@@ -15,7 +16,7 @@ export interface Sending {
 /** One for each provider that an entry point names, in the order of the file. */
 export function sendings(model: Model): readonly Sending[] {
   return [...model.entries.values()].flatMap((entry) =>
-    unique(entry.declaration.providers).flatMap((provider): readonly Sending[] => {
+    firstOfEach(entry.declaration.providers, ({ name }) => name).flatMap((provider): readonly Sending[] => {
       const limits = PROVIDER_LIMITS.get(provider.name);
       return limits === undefined ? [] : [{ entry, provider, limits }];
     }),
@@ -62,8 +63,4 @@ export function sentNote(all: readonly Sending[], tool: string): Note {
 /** The verb after `providersIn`. */
 export function verbFor(all: readonly Sending[], one: string, more: string): string {
   return new Set(all.map(({ provider }) => provider.name)).size === 1 ? one : more;
-}
-
-function unique(providers: readonly Named[]): readonly Named[] {
-  return providers.filter((one, index) => providers.findIndex(({ name }) => name === one.name) === index);
 }
