@@ -67,6 +67,6 @@ export async function starts({ root, toolCount }, rounds) {
   const measure = `import of the tables, ${toolCount} tools`;
   return [
     { measure: `${measure} / empty script`, values: ratios(tables, empty), unit: " ×", atMost: 1.2 },
-    { measure: `${measure} / of one string as long`, values: ratios(tables, text), unit: " ×" },
+    { measure: `${measure} / of a comment as long`, values: ratios(tables, text), unit: " ×" },
   ];
 }

@@ -77,7 +77,8 @@ async function perAwaitedCall(call, selections, repetitions) {
 /** Every tool is registered as it was compiled, and its check, where it has one, says yes. */
 function toolModules() {
   const registry = createRegistry();
-  for (const [name, [, definition]] of Object.entries(tables.tools)) {
+  const definitions = Object.values(tables.definitions).flatMap((family) => Object.entries(family));
+  for (const [name, definition] of definitions) {
     const check = Object.hasOwn(tables.checks, name) ? { checkFn: () => true } : {};
     registry.register({ ...JSON.parse(definition), ...check, handler: () => "" });
   }

@@ -22,7 +22,7 @@ function fold(name: string): string {
 /** Whether so many insertions, deletions, replacements and swaps of neighbours turn `a` into `b`. */
 function isWithin(edits: number, a: string, b: string): boolean {
   if (a === b) return true;
-  if (a[0] !== undefined && a[0] === b[0]) return isWithin(edits, a.slice(1), b.slice(1));
+  if (a[0] === b[0]) return isWithin(edits, a.slice(1), b.slice(1));
   const after = (skipA: number, skipB: number): boolean =>
     isWithin(edits - 1, a.slice(skipA), b.slice(skipB));
   const isSwap = a[0] === b[1] && a[1] === b[0];

@@ -15,9 +15,9 @@ export interface OpenAiTool<Name extends string = string> {
 /** Says the definitions of a request as some model API takes them. Pure: the same list gives the same bytes. */
 export type Format<T> = (definitions: readonly OpenAiTool[]) => T;
 
-/** The definition that was compiled to this text, frozen all through; undefined where it is none. */
-export function readDefinition(text: string): OpenAiTool | undefined {
-  const read = attempt(() => JSON.parse(text) as OpenAiTool["function"] | null);
+/** The definition that was compiled to what `text` gives, frozen all through; undefined where it gives none. */
+export function readDefinition(text: () => string): OpenAiTool | undefined {
+  const read = attempt(() => JSON.parse(text()) as OpenAiTool["function"] | null);
   const isOne = TEXT.test(read?.description) && OBJECT.test(read!.parameters);
   return isOne ? freezeAll({ type: "function", function: read! }) : undefined;
 }

@@ -73,11 +73,11 @@ export interface Roster {
 type Row = Exclude<keyof Tables, "version" | "names">;
 
 /**
- * Reads the tables and keeps nothing of them that could change later. Throws `ToolsetError` (`invalid-tables`) when they
+ * Reads the tables and keeps nothing of them that could change later, but for definitions, which are read when they are first needed. Throws `ToolsetError` (`invalid-tables`) when they
  * are of another version, or when a row is malformed or names what is not there. `light` are the checks that need no tool's module.
  */
 export function readTables(tables: Tables, light: ToolModules["checks"] = {}): Roster {
-  if ((tables as Tables | null | undefined)?.version !== 1) throw malformed("version");
+  if ((tables as Tables | null | undefined)?.version !== 1) refuse("version");
   const builtIn = rowsOf(tables, "tools") as ReadonlyMap<string, Tables["tools"][string]>;
   const zod = rowsOf(tables, "zod");
   const checks = rowsOf(tables, "checks");
@@ -86,25 +86,28 @@ export function readTables(tables: Tables, light: ToolModules["checks"] = {}): R
   const flags = listsOf(tables, "flags");
   const includes = listsOf(tables, "includes", {});
   const approve = listsOf(tables, "approve", {});
+  const { definitions } = tables;
+  // Each time that a family is asked for it is made anew.
+  const families: Record<string, Readonly<Record<string, string>>> = Object.create(null);
   const lights = new Map(Object.entries(light));
-  const heavy = [...checks.keys()].filter((name) => !lights.has(name));
-  const probed = new Set(heavy.map((name) => builtIn.get(name)?.[0]));
+  const probed = new Set(
+    [...checks.keys()].map((name) => (lights.has(name) ? undefined : builtIn.get(name)?.[0])),
+  );
   const toolNames = [...builtIn.keys(), ...rowsOf(tables, "external").keys()].sort();
   const toolIndex = new Map(toolNames.map((name, index) => [name, index]));
-  if (toolIndex.size < toolNames.length) throw malformed("external");
+  if (toolIndex.size < toolNames.length) refuse("external");
   const tools = toolNames.map((name): ToolRow => {
     const own = capabilities.has(name) ? words(capabilities.get(name), name) : undefined;
     const may = tables.unlimited && (own ?? []);
     if (!builtIn.has(name)) return { name, may, capabilities: own };
-    const [module, text] = texts(builtIn.get(name), 2, name);
+    const [module, family] = texts(builtIn.get(name), 2, name);
     let definition: OpenAiTool | undefined;
     return {
       name,
       module,
       definition() {
-        definition ??= readDefinition(text!);
-        if (!definition) throw malformed(name);
-        return definition;
+        return (definition ??=
+          readDefinition(() => (families[family!] ??= definitions[family!]!)[name]!) ?? refuse(name));
       },
       zod: zod.has(name),
       checked: checks.has(name),
@@ -128,9 +131,8 @@ export function readTables(tables: Tables, light: ToolModules["checks"] = {}): R
   }
   for (const name of rowsOf(tables, "flags").keys()) known(named, name);
   const entries = new Map<string, Entry>();
-  const entryRows = rowsOf(tables, "entries");
-  const unlimited = rowsOf(tables, "unlimited", tables.entries);
-  for (const [name, row] of entryRows) {
+  const unlimited = rowsOf(tables, tables.unlimited ? "unlimited" : "entries");
+  for (const [name, row] of rowsOf(tables, "entries")) {
     const [toolset, ceiling, defaults] = texts(row, 3, name);
     entries.set(name, {
       ceiling: readBits(ceiling, name),
@@ -154,7 +156,7 @@ export function toRoster(
   for (const one of toolsets) addBits(all.bits, one.bits);
   const others = Array.from(aliases, ([alias, name]) => [alias, known(named, name)] as const);
   for (const [name, toolset] of [...others, ["all", all] as const, ["*", all] as const]) {
-    if (named.has(name)) throw malformed(name);
+    if (named.has(name)) refuse(name);
     named.set(name, toolset);
   }
   return { ...parts, toolsets, all };
@@ -168,8 +170,7 @@ export function byName(one: { readonly name: string }, other: { readonly name: s
 /** A record of the tables as a map: no name in it can mean a member of every object. What tables need not have, `absent` stands for. */
 function rowsOf(tables: Tables, record: Row, absent?: object): ReadonlyMap<string, unknown> {
   const rows = tables[record] ?? absent;
-  if (!OBJECT.test(rows)) throw malformed(record);
-  return new Map(Object.entries(rows!));
+  return OBJECT.test(rows) ? new Map(Object.entries(rows!)) : refuse(record);
 }
 
 /** Gives the list of a name; the empty one where there is none. */
@@ -179,22 +180,19 @@ function listsOf(tables: Tables, record: Row, absent?: object): (name: string) =
 }
 
 function texts(row: unknown, count: number, name: string): readonly string[] {
-  if (!TEXTS.test(row) || (row as readonly string[]).length !== count) throw malformed(name);
+  if (!TEXTS.test(row) || (row as readonly string[]).length !== count) refuse(name);
   return row as readonly string[];
 }
 
 function words(list: unknown, name: string): readonly string[] {
   const [text] = texts([list], 1, name);
-  return text === "" ? [] : text!.split(" ");
+  return text ? text.split(" ") : [];
 }
 
 function known<T>(names: ReadonlyMap<string, T>, name: string): T {
-  const found = names.get(name);
-  if (found === undefined) throw malformed(name);
-  return found;
+  return names.get(name) ?? refuse(name);
 }
 
-/** The error for tables that are wrong at `name`. */
-export function malformed(name: string): ToolsetError {
-  return new ToolsetError("invalid-tables", name, `the tables are wrong at \`${name}\`: build them again`);
+function refuse(name: string): never {
+  throw new ToolsetError("invalid-tables", name, `the tables are wrong at \`${name}\`: build them again`);
 }

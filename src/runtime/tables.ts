@@ -21,8 +21,13 @@ export interface Names {
 export interface Tables<N extends Names = Names> {
   /** The format of this value; a library that knows another one refuses it. */
   readonly version: 1;
-  /** Built-in tool → its module (relative to the project) and its `{name, description, parameters}` as JSON text. */
-  readonly tools: Readonly<Record<string, readonly [module: string, definition: string]>>;
+  /** Built-in tool → its module (relative to the project) and the family that its definition stands in. */
+  readonly tools: Readonly<Record<string, readonly [module: string, family: string]>>;
+  /**
+   * Family → its tools → their `{name, description, parameters}` as JSON text. In generated tables a family is a getter, which an engine
+   * skips until a tool of it is first needed. A family is no more than that: tools whose names begin alike.
+   */
+  readonly definitions: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Tool that something outside the scanned files registers → why. */
   readonly external: Readonly<Record<string, string>>;
   /** Toolset, internal ones too → the tools it resolves to. */

@@ -84,7 +84,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     before: "",
     after: `tsc && node dist/agent.js && node --input-type=module -e '
       import { tables } from "./dist/generated/toolsets.gen.js";
-      console.log(JSON.parse(tables.tools.terminal[1]).parameters.properties);'`,
+      console.log(JSON.parse(tables.definitions.terminal.terminal).parameters.properties);'`,
     prints: `${RUNS}{\n  command: { type: 'string' },\n  seconds: { type: 'number', maximum: 60, default: 10 }\n}\n`,
   },
   sessions: {

@@ -111,14 +111,17 @@ test("the tables read back equal", () => {
   for (const [index, { tools, external }] of PROJECTS.entries()) {
     const { tables } = read[index]!;
     expect(tables["external"]).toEqual(external);
-    expect(tables["tools"]).toEqual(
-      Object.fromEntries(
-        tools.map(({ name, file, description, parameters }) => [
-          name,
-          [file, JSON.stringify({ name, description, parameters })],
-        ]),
-      ),
+    const rows = Object.entries(tables["tools"] as Record<string, [module: string, family: string]>);
+    const families = tables["definitions"] as Record<string, Record<string, string>>;
+    expect(rows.map(([name, [module, family]]) => [name, module, families[family]![name]])).toEqual(
+      tools
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, file, ...rest }) => {
+          const { description, parameters } = rest;
+          return [name, file, JSON.stringify({ name, description, parameters })];
+        }),
     );
+    expect(Object.values(families).flatMap(Object.keys)).toHaveLength(tools.length);
     expect(tables["zod"]).toEqual(
       Object.fromEntries(tools.filter((one) => one.usesZod).map((one) => [one.name, true])),
     );

@@ -48,14 +48,21 @@ test("tables hold what the rules of resolution say, also of tools that join at r
       tiers: false,
       tools: generated.tools.map((tool) => (tool.external ? { ...tool, capabilities: null } : tool)),
     };
-    const { tools: _, external: __, trusted: ___, approve: ____, ...expected } = tablesFor(project);
+    const {
+      tools: _,
+      definitions: _d,
+      external: __,
+      trusted: ___,
+      approve: ____,
+      ...expected
+    } = tablesFor(project);
     const tables = await compiled(project);
     // A list is a set, sorted.
     const sortedWords = (rows: Readonly<Record<string, string>>) =>
       Object.fromEntries(
         Object.entries(rows).map(([name, list]) => [name, list.split(" ").sort().join(" ")]),
       );
-    const { tools, external, ...rest } = tables;
+    const { tools, definitions, external, ...rest } = tables;
     expect({ seed, ...rest }).toEqual({
       seed,
       dynamic: {},
@@ -71,6 +78,9 @@ test("tables hold what the rules of resolution say, also of tools that join at r
           .sort(),
       ),
     );
+    expect(Object.values(definitions).flatMap(Object.keys).sort()).toEqual(Object.keys(tools).sort());
+    for (const [tool, [, family]] of Object.entries(tools))
+      expect(JSON.parse(definitions[family]![tool]!)).toMatchObject({ name: tool });
     dynamic += Object.keys(rest.dynamic ?? {}).length;
   }
   expect(dynamic).toBeGreaterThan(50);

@@ -10,7 +10,6 @@ export function definition(name: string, parameters: object): OpenAiTool {
 }
 
 /** The definitions of every tool that is built into this repository. */
-export const ROSTER: readonly OpenAiTool[] = Object.values(tables.tools).map(([, text]) => ({
-  type: "function",
-  function: JSON.parse(text) as OpenAiTool["function"],
-}));
+export const ROSTER: readonly OpenAiTool[] = Object.values(tables.definitions)
+  .flatMap((family) => Object.values(family))
+  .map((text) => ({ type: "function", function: JSON.parse(text) as OpenAiTool["function"] }));

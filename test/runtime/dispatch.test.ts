@@ -281,12 +281,12 @@ describe("arguments", () => {
     const parameters = { type: "object", properties: { of: { type: "integer" } }, required: ["of"] };
     const definition = { ...definitionOf("tool"), parameters };
     const tables = tablesOf(sketch);
-    const tools = { ...tables.tools, tool: [moduleOf("tool"), JSON.stringify(definition)] as const };
+    const definitions = { all: { ...tables.definitions["all"], tool: JSON.stringify(definition) } };
     const handler = (its: unknown) => its;
     const asked = { name: "tool", arguments: { of: "3" } };
     const events: ToolsetsEvent[] = [];
     const modules = runnable({ tool: { parameters, handler } });
-    const toolsets = createToolsets({ ...tables, tools }, { modules });
+    const toolsets = createToolsets({ ...tables, definitions }, { modules });
     toolsets.subscribe((event) => events.push(event));
     const session = await toolsets.openSession({ entry: "cli" });
     expect(await session.dispatch(asked)).toEqual(given('{"of":3}'));
@@ -295,7 +295,7 @@ describe("arguments", () => {
       arguments: { of: 3 },
       repairs: [{ path: "/of", rule: "numeric-string" }],
     });
-    const strict = createToolsets({ ...tables, tools }, { modules, calls: createCalls({ repair: false }) });
+    const strict = createToolsets({ ...tables, definitions }, { modules, calls: createCalls({ repair: false }) });
     expect((await (await strict.openSession({ entry: "cli" })).dispatch(asked)).code).toBe(
       "invalid-arguments",
     );

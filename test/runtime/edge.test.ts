@@ -27,7 +27,8 @@ const registry = createRegistry();
 const load = async () => registry.register({ ...search, checkFn: () => true, handler: ({ query, most }) => ({ query, most }) });
 const tables = {
   version: 1,
-  tools: { search: ["search.ts", JSON.stringify(search)] },
+  tools: { search: ["search.ts", "search"] },
+  definitions: { get search() { return { search: JSON.stringify(search) }; } },
   external: {}, flags: {}, aliases: {}, zod: {}, env: {}, capabilities: {},
   toolsets: { web: "search" },
   entries: { page: ["web", "search", "search"] },

@@ -53,9 +53,10 @@ const odd: readonly unknown[] = [
 test("every tool, at every entry point, by its name and by every other: only what is shown runs", async () => {
   const entered = vi.fn();
   const registry = createRegistry();
+  const compiled = new Map(Object.values(tables.definitions).flatMap((family) => Object.entries(family)));
   for (const name of tools) {
-    const row = (tables.tools as Record<string, readonly [string, string]>)[name];
-    const definition = row ? (JSON.parse(row[1]) as object) : definitionOf(name);
+    const text = compiled.get(name);
+    const definition = text === undefined ? definitionOf(name) : (JSON.parse(text) as object);
     const checkFn = Object.hasOwn(tables.checks, name) ? () => true : undefined;
     register(registry, { ...definition, checkFn, handler: () => entered(name) });
   }

@@ -37,9 +37,10 @@ export function tablesOf(sketch: Sketch): Tables {
   const list = (names: readonly string[]): string => [...names].sort().join(" ");
   return {
     version: 1,
-    tools: Object.fromEntries(
-      tools.map((name) => [name, [moduleOf(name), JSON.stringify(definitionOf(name))] as const]),
-    ),
+    tools: Object.fromEntries(tools.map((name) => [name, [moduleOf(name), "all"] as const])),
+    definitions: {
+      all: Object.fromEntries(tools.map((name) => [name, JSON.stringify(definitionOf(name))])),
+    },
     external: Object.fromEntries(external.map((name) => [name, "registered elsewhere"])),
     toolsets: record(toolsets, list),
     flags: sketch.flags ?? {},

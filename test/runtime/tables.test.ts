@@ -6,7 +6,7 @@ import {
   type Tables,
   type ToolsetsOptions,
 } from "../../src/runtime/index.ts";
-import { tablesOf } from "./example.ts";
+import { definitionOf, tablesOf } from "./example.ts";
 
 const good = tablesOf({
   tools: ["terminal", "web_search"],
@@ -54,9 +54,9 @@ describe("tables that are refused", () => {
     ["no env", { ...good, env: undefined }, "env"],
     ["a tool that is a text", { ...good, tools: { terminal: "{}" } }, "terminal"],
     ["a tool that is null", { ...good, tools: { terminal: null } }, "terminal"],
-    ["a tool without a definition", { ...good, tools: { terminal: ["m"] } }, "terminal"],
+    ["a tool without a family", { ...good, tools: { terminal: ["m"] } }, "terminal"],
     ["a tool with too much", { ...good, tools: { terminal: ["m", "{}", "x"] } }, "terminal"],
-    ["a definition that is not text", { ...good, tools: { terminal: ["m", {}] } }, "terminal"],
+    ["a family that is not text", { ...good, tools: { terminal: ["m", {}] } }, "terminal"],
     ["a tool that is also external", { ...good, external: { terminal: "why" } }, "external"],
     ["a toolset that is a list", { ...good, toolsets: { ...good.toolsets, web: ["web_search"] } }, "web"],
     [
@@ -93,20 +93,58 @@ describe("tables that are refused", () => {
 
   test.each([
     ["not JSON", "{"],
+    ["not text", {}],
+    ["not there", undefined],
     ["not an object", "null"],
     ["without a description", '{"name":"web_search","parameters":{}}'],
     ["without parameters", '{"name":"web_search","description":"d"}'],
     ["with a list for parameters", '{"name":"web_search","description":"d","parameters":[]}'],
   ])("a definition that is %s, when it is asked for", async (_, text) => {
-    const tables = {
+    await expect(asked({ web: { web_search: text } })).rejects.toMatchObject(wrong);
+  });
+
+  test.each([
+    ["no definitions", undefined],
+    ["definitions that are null", null],
+    ["definitions without the family", {}],
+    ["a family that is null", { web: null }],
+    [
+      "a family that throws",
+      {
+        get web() {
+          throw new Error("no");
+        },
+      },
+    ],
+    [
+      "a family of another tool",
+      { web: { web_extract: '{"name":"web_search","description":"d","parameters":{}}' } },
+    ],
+  ])("%s, when one is asked for", async (_, definitions) => {
+    await expect(asked(definitions)).rejects.toMatchObject(wrong);
+  });
+
+  const wrong = { code: "invalid-tables", name: "web_search" };
+  const asked = (definitions: unknown) =>
+    createToolsets({
       ...tablesOf({ toolsets: { web: [] } }),
-      tools: { web_search: ["m", text] as const },
+      tools: { web_search: ["m", "web"] },
+      definitions: definitions as Tables["definitions"],
       toolsets: { web: "web_search" },
+    }).getToolDefinitions({});
+
+  test("a family may have the name of a member of every object", async () => {
+    const definition = JSON.stringify(definitionOf("constructor_x"));
+    const tables = {
+      ...tablesOf({ tools: ["constructor_x"], toolsets: { x: ["constructor_x"] } }),
+      tools: { constructor_x: ["m", "constructor"] as const },
     };
-    await expect(createToolsets(tables).getToolDefinitions({})).rejects.toMatchObject({
-      code: "invalid-tables",
-      name: "web_search",
-    });
+    const read = (definitions: object) =>
+      createToolsets({ ...tables, definitions: definitions as Tables["definitions"] }).getToolDefinitions({});
+    await expect(read({})).rejects.toMatchObject({ code: "invalid-tables", name: "constructor_x" });
+    expect(await read({ constructor: { constructor_x: definition } })).toMatchObject([
+      { function: { name: "constructor_x" } },
+    ]);
   });
 
   test("the message says what to do", () => {
@@ -131,7 +169,8 @@ test("what happens to the tables afterwards changes nothing", async () => {
   );
   const toolsets = createToolsets(tables);
   const mutable = tables as unknown as Record<string, Record<string, unknown>>;
-  mutable["tools"]!["a"] = ["m", '{"name":"a","description":"EVIL","parameters":{}}'];
+  mutable["tools"]!["a"] = ["m", "evil"];
+  mutable["definitions"] = { evil: { a: '{"name":"a","description":"EVIL","parameters":{}}' } };
   mutable["toolsets"]!["x"] = "a b";
   mutable["flags"]!["y"] = "";
   expect(toolsets.select({}).tools).toEqual(["a"]);

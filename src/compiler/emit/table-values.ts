@@ -16,13 +16,8 @@ export function tableValues(model: Model): TableValues {
     rows(tools.filter(has).map(({ name }) => [name, true as const]));
   return {
     version: 1,
-    // The definition stays text: a typed literal would cost every type-check of the project, a string costs nothing.
-    tools: rows(
-      tools.map(({ name, description, parameters, declaration }) => [
-        name,
-        [declaration.file, JSON.stringify({ name, description, parameters })] as const,
-      ]),
-    ),
+    tools: rows(tools.map(({ name, declaration }) => [name, [declaration.file, familyOf(name)] as const])),
+    definitions: definitionsOf(tools),
     external: rows(model.config.external.map(({ name, reason }) => [name, reason])),
     toolsets: rows([...model.toolsets].map(([name, one]) => [name, joined(one.tools)])),
     flags: lists(toolsets.map((one) => [one.name, flags(one)])),
@@ -82,6 +77,22 @@ function tierValues({ config, entries }: Model): Pick<Tables, OfTiers> {
     unlimited: where(allows),
     approve: lists(tiered.map(({ name, tier }) => [name, tier.approve.map((one) => one.name)])),
   };
+}
+
+/** A definition stays text: a typed literal would cost every type-check of the project, a string costs nothing. */
+function definitionsOf(tools: readonly BuiltInTool[]): Tables["definitions"] {
+  const families = new Map<string, (readonly [tool: string, definition: string])[]>();
+  for (const { name, description, parameters } of tools) {
+    const family = familyOf(name);
+    if (!families.has(family)) families.set(family, []);
+    families.get(family)!.push([name, JSON.stringify({ name, description, parameters })]);
+  }
+  return rows([...families].map(([family, members]) => [family, rows(members)]));
+}
+
+/** The first word of a tool's name: what is asked for together mostly begins alike, and there are far fewer families than tools. */
+function familyOf(tool: string): string {
+  return /^[A-Z]*[a-z0-9]*/.exec(tool)![0];
 }
 
 /** A table; its rows are its own, whatever they are called. */

@@ -10,14 +10,16 @@ type Value = string | true | readonly string[];
 
 /** `toolsets.gen.ts`: everything a selection depends on, as data and as names, in the shape of the run time's `Tables`. */
 export function tablesFile(model: Model): OutputFile {
-  const { version, ...fields } = tableValues(model);
+  const { version, tools, definitions, ...fields } = tableValues(model);
   const body = [
     MODULE_HEADER,
     'import type { Tables } from "toolsetc";\n\n',
     names(model, builtInTools(model)),
     "export const tables: Tables<Names> = {\n",
     "  version: " + version + ",\n",
-    ...Object.entries(fields).map(([field, rows]) => table(field, Object.entries(rows))),
+    table("tools", tools, row),
+    table("definitions", definitions, family),
+    ...Object.entries(fields).map(([field, rows]) => table<Value>(field, rows, row)),
     "};\n",
   ];
   return { name: "toolsets.gen." + model.config.settings.outExtension, text: body.join("") };
@@ -56,12 +58,28 @@ const NAMES = `export interface Names {
 
 `;
 
-/** A field of the tables, a line for each row. */
-function table(field: string, rows: readonly (readonly [key: string, value: Value])[]): string {
-  if (rows.length === 0) return "  " + field + ": {},\n";
-  const sorted = rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([key, value]) => "    " + propertyKey(key) + ": " + literal(value) + ",\n");
+/** A field of the tables, its rows by name. */
+function table<T>(
+  field: string,
+  rows: Readonly<Record<string, T>>,
+  print: (key: string, value: T) => string,
+): string {
+  const names = Object.keys(rows).toSorted();
+  if (names.length === 0) return "  " + field + ": {},\n";
+  const lines = names.map((name) => "    " + print(propertyKey(name), rows[name]!) + ",\n");
   return "  " + field + ": {\n" + lines.join("") + "  },\n";
+}
+
+function row(key: string, value: Value): string {
+  return key + ": " + literal(value);
+}
+
+/** A function, since an engine goes over its text once and makes the texts in it only when it is called. */
+function family(key: string, definitions: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(definitions).map(
+    ([name, text]) => "        " + row(propertyKey(name), text) + ",\n",
+  );
+  return "get " + key + "() {\n      return {\n" + lines.join("") + "      };\n    }";
 }
 
 function literal(value: Value): string {
