@@ -111,7 +111,7 @@ test("build --check: stale files with a short diff, then what mends them", async
     {
       "code": 1,
       "stderr": "error[stale-output]: \`generated/toolsets.gen.ts\` does not match its inputs
-      generated/toolsets.gen.ts:40:1
+      generated/toolsets.gen.ts:48:1
       note: \`generated/TOOLSETS.md\` does not match its inputs
       note: \`generated/tool-args.gen.ts\` is missing
       note: \`generated/toolsets.lock.json\` does not match its inputs
