@@ -25,8 +25,19 @@ test.each(pages)("the links of %s lead to files", (page) => {
   expect(targets.filter((target) => !isThere(join(dirname(page), target)))).toEqual([]);
 });
 
+test.each(["README.md", ...pages.filter((page) => /^docs\/[^/]*$/.test(page))])(
+  "the links of %s lead to what is in the package too",
+  (page) => {
+    const targets = matchesIn(page, /\]\(([^)#]+)[^)]*\)/g).filter((target) => !/^[a-z]+:/.test(target));
+    const paths = targets.map((target) => join(dirname(page), target));
+    expect(paths.filter((path) => !/^(docs\/|(README|CHANGELOG)\.md$|LICENSE$)/.test(path))).toEqual([]);
+  },
+);
+
 /** Pages about this repository; the others speak of the files of their readers. */
-const ownPages = pages.filter((page) => /^docs\/(?!findings\/)/.test(page));
+const ownPages = pages.filter(
+  (page) => /^docs\/(?!findings\/)/.test(page) && !textOf(page).includes(", from tour -->"),
+);
 
 test.each(ownPages)("the files and scripts that %s names are there", (page) => {
   const paths = matchesIn(page, /(?<![\w./-])((?:bench|docs|scripts|src|test)\/(?:[\w./-]*[\w/])?)/g);

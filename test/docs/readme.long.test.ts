@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -8,8 +8,21 @@ import { writeFiles } from "../project/temp-project.ts";
 import { perform, promised } from "./perform.ts";
 import { REPOSITORY_PROJECT, projectsOf, type Step } from "./steps.ts";
 
-/** README.md is done, block by block, as a reader would; what it says is printed has to be printed, word for word. */
-const PAGE = projectsOf(readFileSync(join(REPOSITORY, "README.md"), "utf8"));
+/**
+ * README.md and the pages under `docs/` are done, block by block, as a reader would; what they say is printed has to be printed, word
+ * for word. These here are left out: they have a test of their own, or are about this repository.
+ */
+const OTHERS = ["agent-loop.md", "architecture.md", "formats.md", "performance.md", "providers.md"];
+const GUIDES = readdirSync(join(REPOSITORY, "docs")).filter(
+  (name) => name.endsWith(".md") && !OTHERS.includes(name),
+);
+const PAGES = ["README.md", ...GUIDES.map((name) => `docs/${name}`)];
+const FOUND = PAGES.flatMap((page) =>
+  [...projectsOf(readFileSync(join(REPOSITORY, page), "utf8"))].map(
+    ([name, project]) => [name, { page, ...project }] as const,
+  ),
+);
+const PROJECTS = new Map(FOUND);
 
 // Many processes, on a machine that may have other things to do.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -27,7 +40,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const stepsOf = (project: string): readonly Step[] => PAGE.get(project)!.steps;
+const stepsOf = (project: string): readonly Step[] => PROJECTS.get(project)!.steps;
 
 /**
  * Does what the page says, but for two things that take long or need a network, and come to the same: npm installs nothing, and npx
@@ -39,7 +52,10 @@ async function follow(project: string, root: string, env: Environment = {}): Pro
     // What is only there for one command is found in the folder above.
     if (step.kind === "run" && step.script.startsWith("npm install --save-dev ")) continue;
     if (step.kind === "run" && step.script.startsWith("npm install ")) installPackage(root, ["typescript"]);
-    else expect(await perform(root, step, all), `README.md:${step.line}`).toEqual(promised(step));
+    else
+      expect(await perform(root, step, all), `${PROJECTS.get(project)!.page}:${step.line}`).toEqual(
+        promised(step),
+      );
   }
 }
 
@@ -87,6 +103,12 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
       console.log(JSON.parse(tables.definitions.terminal.terminal).parameters.properties);'`,
     prints: `${RUNS}{\n  command: { type: 'string' },\n  seconds: { type: 'number', maximum: 60, default: 10 }\n}\n`,
   },
+  chat: {
+    before: BUILD,
+    after: "toolsetc resolve owner",
+    prints: "terminal\nweb_search\n",
+    env: {},
+  },
   sessions: {
     before: BUILD,
     after: "toolsetc resolve owner",
@@ -118,6 +140,17 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     before: BUILD,
     after: "toolsetc diff --base HEAD 2>/dev/null | head -2",
     prints: "widening\n  webhook gained terminal via debugging → shell\n",
+  },
+  ci: {
+    before: BUILD,
+    after: "toolsetc resolve owner",
+    prints: "terminal\nweb_search\n",
+    env: {},
+  },
+  commands: {
+    before: "",
+    after: "ls",
+    prints: "agent.ts\nnode_modules\npackage.json\ntools\ntoolsets.yaml\ntsconfig.json\n",
   },
   texts: {
     before: "",
@@ -190,13 +223,14 @@ async function copyOfTour(name: string): Promise<string> {
 
 test.each(Object.entries(LAYOUTS))("in one's own project: %s", async (name, layout) => {
   const { before, after, prints, env = { SEARCH_API_KEY: "secret" } } = layout;
-  expect(PAGE.get(name)?.from).toBe("tour");
+  expect(PROJECTS.get(name)?.from).toBe("tour");
   const root = await copyOfTour(name);
   expect(await runScript(root, before, env)).toEqual({ exit: 0, output: "" });
   await follow(name, root, env);
   expect(await runScript(root, after, env)).toEqual({ exit: 0, output: prints });
 });
 
-test("nothing on the page is left untried", () => {
-  expect([...PAGE.keys()].sort()).toEqual([REPOSITORY_PROJECT, "tour", ...Object.keys(LAYOUTS)].sort());
+test("nothing on the pages is left untried", () => {
+  const names = FOUND.map(([name]) => name).sort();
+  expect(names).toEqual([REPOSITORY_PROJECT, "tour", ...Object.keys(LAYOUTS)].sort());
 });

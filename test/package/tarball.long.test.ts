@@ -14,9 +14,9 @@ function filesIn(folder: string): string[] {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 }
 
-test("the package holds what src compiles to, the pages of findings, and what belongs beside them", () => {
+test("the package holds what src compiles to, the pages of docs, and what belongs beside them", () => {
   const modules = filesIn(join(REPOSITORY, "src")).map((name) => `dist/${name}`);
-  const pages = filesIn(join(REPOSITORY, "docs/findings")).map((name) => `docs/findings/${name}`);
+  const pages = filesIn(join(REPOSITORY, "docs")).map((name) => `docs/${name}`);
   const expected = [
     ...modules.flatMap((name) => [name.replace(/\.(c?)ts$/, ".d.$1ts"), name.replace(/\.(c?)ts$/, ".$1js")]),
     ...pages,
