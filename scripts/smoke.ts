@@ -7,12 +7,18 @@ import { perform, promised } from "../test/docs/perform.ts";
 import { projectsOf } from "../test/docs/steps.ts";
 
 /**
- * What the tests do without a network, done for real: packs the package with npm, and follows the tour of README.md in an empty
+ * What the tests do without a network, done for real: packs the package with npm, and follows the tour of README.md and docs/ci.md in an empty
  * folder, into which npm installs it from the tarball and the registry.
  */
 const repository = join(import.meta.dirname, "..");
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "toolsetc-smoke-")));
 const ONLINE = { npm_config_offline: "false", npm_config_prefer_offline: "true" };
+
+/** What is done one after the other, in one folder: the second starts where the first ends. */
+const FOLLOWED = [
+  ["README.md", "tour"],
+  ["docs/ci.md", "ci"],
+] as const;
 
 try {
   process.exitCode = (await passes()) ? 0 : 1;
@@ -26,12 +32,14 @@ async function passes(): Promise<boolean> {
   const { status } = spawnSync("npm", packing, { cwd: repository, stdio: ["ignore", "ignore", "inherit"] });
   if (status !== 0) return false;
 
-  const tour = projectsOf(readFileSync(join(repository, "README.md"), "utf8")).get("tour")!;
-  for (const step of tour.steps) {
-    const actual = await perform(join(folder, "agent"), step, ONLINE);
-    if (isDeepStrictEqual(actual, promised(step))) continue;
-    console.error(`README.md:${step.line} says`, promised(step), "and it is", actual);
-    return false;
+  for (const [page, project] of FOLLOWED) {
+    const { steps } = projectsOf(readFileSync(join(repository, page), "utf8")).get(project)!;
+    for (const step of steps) {
+      const actual = await perform(join(folder, "agent"), step, ONLINE);
+      if (isDeepStrictEqual(actual, promised(step))) continue;
+      console.error(`${page}:${step.line} says`, promised(step), "and it is", actual);
+      return false;
+    }
   }
   console.log("the packed package does what the tour says");
   return true;

@@ -141,6 +141,11 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
     after: "toolsetc diff --base HEAD 2>/dev/null | head -2",
     prints: "widening\n  webhook gained terminal via debugging → shell\n",
   },
+  read: {
+    before: "",
+    after: "grep -o 'the best 50 matches' generated/toolsets.gen.ts && toolsetc resolve web",
+    prints: "the best 50 matches\nweb_search\n",
+  },
   ci: {
     before: BUILD,
     after: "toolsetc resolve owner",

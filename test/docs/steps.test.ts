@@ -42,3 +42,10 @@ test.each(["", "ts", "yaml file=", "sh quietly", "text output", "text"])(
     expect(() => projectsOf(block(info))).toThrow(`the block in line 1 is for nothing: \`${info}\``);
   },
 );
+
+test.each(["~~~sh\nls\n~~~\n", "- a\n\n  ```sh\n  ls\n  ```\n"])(
+  "a block that would be overlooked is refused: %j",
+  (page) => {
+    expect(() => projectsOf(page)).toThrow(/^the block in line [13] is not read$/);
+  },
+);

@@ -67,6 +67,7 @@ function* partsOf(
   for (let i = 0; i < lines.length; i++) {
     const marker = MARKER.exec(lines[i]!);
     if (marker !== null) yield { project: marker[1]!, from: marker[2] ?? null };
+    if (/^\s*~~~|^\s+```/.test(lines[i]!)) throw new Error(`the block in line ${i + 1} is not read`);
     if (!lines[i]!.startsWith("```")) continue;
     const end = lines.indexOf("```", i + 1);
     const [language = "", ...roles] = lines[i]!.slice(3).split(" ");
