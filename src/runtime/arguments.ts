@@ -41,7 +41,7 @@ export function refuseOdd<T extends object>(what: string, given: T, kinds: Kinds
   const options = { ...given } as Record<string, unknown>;
   for (const name in options) {
     const kind = kinds.get(name);
-    if (kind === undefined) {
+    if (!kind) {
       const message = `unknown option \`${name}\` in the ${what}`;
       throw new ToolsetError("invalid-argument", name, message, closest(name, kinds.keys()));
     }

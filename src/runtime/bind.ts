@@ -58,9 +58,7 @@ export function createBind(
           ? attempt(() => ({ registration: readRegistration(foreign) }))
           : undefined
       : isCompiled && !implementation
-        ? registered
-            .map((tool) => attempt(() => readCompiled(row, tool)))
-            .findLast((one) => one !== undefined)
+        ? registered.map((tool) => attempt(() => readCompiled(row, tool))).findLast(Boolean)
         : undefined;
     // A check where the tables have none, or none where they have one, may still be put right by another registration.
     if (found && (!isCompiled || Boolean(found.registration?.check) === row.checked)) bound.set(row, found);

@@ -4,12 +4,12 @@ export type Bits = Uint32Array;
 /** Out of as many tools. */
 export function bitsOf(size: number, indices: readonly number[]): Bits {
   const bits = new Uint32Array((size + 31) >>> 5);
-  for (const index of indices) bits[index >>> 5]! |= 1 << (index & 31);
+  for (const index of indices) bits[index >>> 5]! |= 1 << index;
   return bits;
 }
 
 export function hasBit(bits: Bits, index: number): boolean {
-  return ((bits[index >>> 5]! >>> (index & 31)) & 1) === 1;
+  return ((bits[index >>> 5]! >>> index) & 1) === 1;
 }
 
 /** Adds to `bits` what is in `more`. */

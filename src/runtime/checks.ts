@@ -49,7 +49,7 @@ export function createChecks(now: () => number): Ask {
     verdicts.set(key, scopes);
     const known = scopes.get(scope);
     const at = now();
-    if (known !== undefined && at < known.expires) return known.answer;
+    if (known && at < known.expires) return known.answer;
     if (scopes.size === MOST_SCOPES) scopes.clear();
     const asked: Asked = {
       expires: at + LIFE,

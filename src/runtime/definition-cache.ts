@@ -46,7 +46,7 @@ export function createDefinitionCache(
     try {
       const choice = choose(selection);
       const known = choice.kept;
-      if (known !== undefined && isFresh(known)) return known.promise;
+      if (known && isFresh(known)) return known.promise;
       const cached: Cached = {
         promise: settle(choice, known?.definitions).then(
           (settled) => Object.assign(cached, settled).definitions,

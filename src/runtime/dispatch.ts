@@ -71,7 +71,8 @@ export function createDispatch(
 ): Dispatch {
   let count = 0;
 
-  return async (caller, call, { signal, timeout = TIMEOUT } = {}) => {
+  return async (caller, call, options) => {
+    const { signal, timeout = TIMEOUT } = options ?? {};
     const start = now();
     // A call may be anything; each member is read once.
     const { name, arguments: given } = attempt(() => ({ ...call })) ?? ({} as ToolCall);
@@ -106,7 +107,7 @@ export function createDispatch(
       const capabilities = entryNamed(rosterNow(), entry).approve.filter(
         (one) => row.capabilities?.includes(one) !== false,
       );
-      if (capabilities.length > 0) {
+      if (capabilities.length) {
         const isApproved = await approve?.({ ...whose, tool: name, arguments: value, capabilities, signal });
         if (isApproved !== true) refuse("not-approved");
       }

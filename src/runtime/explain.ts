@@ -1,3 +1,4 @@
+import { refuseUnless, TEXT } from "./arguments.ts";
 import { hasBit } from "./bits.ts";
 import type { Choice } from "./choice.ts";
 import { closest } from "./closest.ts";
@@ -78,6 +79,7 @@ export function createExplain(
   now: () => number,
 ): Explain {
   return (tool, selections, offer, isShown) => {
+    refuseUnless(TEXT, "tool", tool);
     const roster = rosterNow();
     const { tools, toolNames, toolIndex, named, all } = roster;
     const selection =
@@ -86,7 +88,7 @@ export function createExplain(
     const { asked, ceiling, disabled } = readSelection(roster, selection);
     const index = toolIndex.get(tool)!;
     const row = tools[index];
-    const { reason = null, detail = null, at = null } = offer ?? {};
+    const { reason = null, detail = null, at } = offer ?? {};
     const isSaid = (reasons: RegExp): unknown => reasons.test(reason!) && reason;
 
     const holds = (one: Pick<Toolset, "bits"> | undefined): unknown => row && one && hasBit(one.bits, index);
@@ -94,7 +96,7 @@ export function createExplain(
       const further = named
         .get(path.at(-1)!)!
         .includes.find((one) => !path.includes(one) && holds(named.get(one)));
-      return further === undefined ? path.join(" > ") : pathTo([...path, further]);
+      return further ? pathTo([...path, further]) : path.join(" > ");
     };
     const listed = [...new Set(named.values())].filter((one) => one !== all && holds(one));
     const open = listed.filter((one) => !one.internal);
@@ -131,7 +133,7 @@ export function createExplain(
       cure: stoppedAt && (CURES[stop as ExplainedStep] ?? CURES[stoppedAt]),
       reason,
       detail,
-      age: at === null ? null : now() - at,
+      age: at === undefined ? null : now() - at,
     });
   };
 }

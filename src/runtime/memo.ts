@@ -29,7 +29,7 @@ export function createMemo<T>(): Memo<T> {
       if (!PLAIN.test(selection)) return undefined;
       const options = selection as Options;
       let found = values.get(hashOf(options));
-      while (found !== undefined && !isSame(found.options, options)) found = found.next;
+      while (found && !isSame(found.options, options)) found = found.next;
       return found?.value;
     },
     set(selection, value) {

@@ -10,15 +10,15 @@ import { ToolsetError, type ToolsetErrorCode } from "./toolset-error.ts";
 export function toolsetNamed(
   roster: Roster,
   name: string,
-  isToBeEnabled = false,
-  isLimited = false,
+  isToBeEnabled?: boolean,
+  isLimited?: boolean,
 ): Toolset {
   const { toolIndex, toolsets, named, all } = roster;
   const toolset = named.get(name);
-  if (toolset === undefined) {
+  if (!toolset) {
     refuseUnless(TEXT, "toolset", name);
     const names = Array.from(isToBeEnabled ? toolsets : named.values(), (one) => one.name);
-    return refuse("toolset", name, names, toolIndex.has(name) ? "tool" : null);
+    return refuse("toolset", name, names, toolIndex.has(name) && "tool");
   }
   if (isLimited && toolset === all) throw notEnabled("beyond-tier", name, "beyond its tier");
   if (isToBeEnabled && toolset.internal) throw notEnabled("internal-toolset", name, "internal");
@@ -27,7 +27,7 @@ export function toolsetNamed(
 
 /** The position of a tool among all. Throws `ToolsetError` when there is none of that name. */
 export function toolNamed({ toolIndex, named }: Roster, name: string): number {
-  return toolIndex.get(name) ?? refuse("tool", name, toolIndex.keys(), named.has(name) ? "toolset" : null);
+  return toolIndex.get(name) ?? refuse("tool", name, toolIndex.keys(), named.has(name) && "toolset");
 }
 
 /** What the entry point of that name may have. Throws `ToolsetError` when there is none, or none is named and has to be. */
@@ -46,8 +46,8 @@ function refuse(
   kind: "toolset" | "tool" | "entry",
   name: string,
   known: Iterable<string>,
-  isA: string | null = null,
+  isA?: string | false,
 ): never {
-  const message = isA === null ? `unknown ${kind} \`${name}\`` : `\`${name}\` is a ${isA}, not a ${kind}`;
-  throw new ToolsetError(`unknown-${kind}`, name, message, isA === null ? closest(name, known) : []);
+  const message = isA ? `\`${name}\` is a ${isA}, not a ${kind}` : `unknown ${kind} \`${name}\``;
+  throw new ToolsetError(`unknown-${kind}`, name, message, isA ? [] : closest(name, known));
 }

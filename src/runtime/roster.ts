@@ -1,4 +1,4 @@
-import { OBJECT, TEXTS } from "./arguments.ts";
+import { OBJECT, TEXT, TEXTS } from "./arguments.ts";
 import type { Bound } from "./bind.ts";
 import { addBits, bitsOf, type Bits } from "./bits.ts";
 import { readDefinition, type OpenAiTool } from "./definitions.ts";
@@ -185,8 +185,8 @@ function texts(row: unknown, count: number, name: string): readonly string[] {
 }
 
 function words(list: unknown, name: string): readonly string[] {
-  const [text] = texts([list], 1, name);
-  return text ? text.split(" ") : [];
+  if (!TEXT.test(list)) refuse(name);
+  return list ? (list as string).split(" ") : [];
 }
 
 function known<T>(names: ReadonlyMap<string, T>, name: string): T {

@@ -147,7 +147,7 @@ function listTaken({ toolNames, toolIndex, toolsets, all }: Roster, request: Req
     const holds = (one: Pick<Toolset, "bits">): boolean => hasBit(one.bits, toolIndex.get(tool)!);
     const by = disabled.find(holds)?.name;
     if (!holds({ bits: ceiling })) refused.push({ tool, reason: "outside-ceiling" });
-    else if (by !== undefined) {
+    else if (by) {
       const wanting = [...asking].filter((one) => holds(one) && one.name !== by);
       removed.push({ tool, by, alsoWantedBy: wanting.map((one) => one.name).sort() });
     }

@@ -28,7 +28,7 @@ export interface ToolResult {
 
 /** An error whose message is meant for the model. Of any other that a handler throws the model learns that the tool failed. */
 export class ToolError extends Error {
-  readonly code: ToolErrorCode;
+  declare readonly code: ToolErrorCode;
 
   /** `cause` is for the people who run the agent. `code` is `failed`, for a handler. */
   constructor(message: string | undefined, cause?: unknown, code: ToolErrorCode = "failed") {

@@ -21,15 +21,15 @@ export type ToolsetErrorCode =
 
 /** The one error that this library throws. */
 export class ToolsetError extends Error {
-  readonly code: ToolsetErrorCode;
+  declare readonly code: ToolsetErrorCode;
   /** The name, option or row that is wrong. */
-  override readonly name: string;
+  declare readonly name: string;
   /** Names that are really close, best first, at most three; frozen. */
-  readonly suggestions: readonly string[];
+  declare readonly suggestions: readonly string[];
 
   constructor(code: ToolsetErrorCode, name: string, message: string, suggestions: readonly string[] = []) {
     const hint = suggestions.map((one) => `\`${one}\``).join(" or ");
-    super(hint === "" ? message : `${message}; did you mean ${hint}?`);
+    super(hint ? `${message}; did you mean ${hint}?` : message);
     this.code = code;
     this.name = name;
     this.suggestions = Object.freeze([...suggestions]);

@@ -89,6 +89,10 @@ export interface Toolsets<N extends Names = Names> {
   ): Promise<Availability<N>>;
 }
 
+const CALLS: Kind = {
+  words: "what toolsetc/calls exports",
+  test: (value) => FUNCTION.test((value as Calls | null)?.readArguments),
+};
 const MODULES: Kind = {
   words: "what tool-modules.gen.ts exports",
   test: (value) =>
@@ -109,7 +113,7 @@ const OPTIONS: Kinds = new Map([
   ["now", FUNCTION],
   ["implementation", FUNCTION],
   ["approve", FUNCTION],
-  ["calls", OBJECT],
+  ["calls", CALLS],
   ["grace", OBJECT],
 ]);
 

@@ -94,6 +94,11 @@ describe("a name", () => {
     expect(await session.dispatch(odd as never)).toEqual(error("unknown-tool"));
   });
 
+  test("null for the options is none", async () => {
+    const { session } = await setUp({ handler: () => "ran" });
+    expect(await session.dispatch({ name: "tool", arguments: args }, null as never)).toEqual(given("ran"));
+  });
+
   test("is read once: it cannot be another when it is looked up again", async () => {
     const handler = vi.fn(() => "ran");
     const { session, hidden } = await setUp({ handler });
@@ -295,7 +300,10 @@ describe("arguments", () => {
       arguments: { of: 3 },
       repairs: [{ path: "/of", rule: "numeric-string" }],
     });
-    const strict = createToolsets({ ...tables, definitions }, { modules, calls: createCalls({ repair: false }) });
+    const strict = createToolsets(
+      { ...tables, definitions },
+      { modules, calls: createCalls({ repair: false }) },
+    );
     expect((await (await strict.openSession({ entry: "cli" })).dispatch(asked)).code).toBe(
       "invalid-arguments",
     );

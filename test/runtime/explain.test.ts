@@ -294,6 +294,14 @@ describe("why a model does not see a tool", () => {
     );
   });
 
+  test.each([undefined, null, 5, {}, ["terminal"], Symbol("terminal")])("%s names no tool", async (odd) => {
+    const { toolsets } = setUp();
+    const session = await toolsets.openSession({ entry: "cli" });
+    const error = expect.objectContaining({ code: "invalid-argument", name: "tool" });
+    await expect(toolsets.explain(odd as never, { entry: "cli" })).rejects.toEqual(error);
+    expect(() => session.explain(odd as never)).toThrow(error);
+  });
+
   const modules: [string, ToolsetsOptions, string, string, string | null][] = [
     [
       "there is nothing to load its module with",

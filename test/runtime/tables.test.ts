@@ -197,6 +197,9 @@ describe("options that are refused", () => {
       { modules: { load: {}, registries: [{ ...isRegistry, generation: undefined }] } },
       "invalid-argument modules",
     ],
+    ["calls that are not those of toolsetc/calls", { calls: {} }, "invalid-argument calls"],
+    ["calls that are null", { calls: null }, "invalid-argument calls"],
+    ["calls that are a function", { calls: () => "" }, "invalid-argument calls"],
     ["null for a registry", { modules: { load: {}, registries: [null] } }, "invalid-argument modules"],
     [
       "nothing wrong",

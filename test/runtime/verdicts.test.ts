@@ -7,7 +7,7 @@ import {
   type ToolsetsOptions,
 } from "../../src/runtime/index.ts";
 import { registerSource } from "../../src/runtime/sources.ts";
-import { clock, definitionOf, namesOf, register, runnable, tablesOf } from "./example.ts";
+import { clock, definitionOf, moduleOf, namesOf, register, runnable, tablesOf } from "./example.ts";
 
 const sketch = {
   tools: ["probed"],
@@ -368,4 +368,23 @@ describe("a registry that is not one of this package", () => {
     expect([...new Set(names)].sort()).toEqual(["checked", "plain"]);
     expect(loads).toEqual(["tools/checked.ts", "tools/plain.ts"]);
   });
+});
+
+test("a registry that counts each look at it is not waited for", async () => {
+  const registry = createRegistry();
+  register(registry, { ...definitionOf("probed"), checkFn: () => true });
+  let looks = 0;
+  const restless = {
+    all: registry.all,
+    get generation() {
+      return ++looks;
+    },
+  };
+  const modules = {
+    registries: [restless],
+    load: { [moduleOf("probed")]: async () => {} },
+  } as unknown as ToolsetsOptions["modules"];
+  const toolsets = createToolsets(tables, { modules: modules!, env: {} });
+  expect(namesOf(await toolsets.getToolDefinitions({ entry: "cli" }))).toEqual(["probed"]);
+  expect((await toolsets.openSession({ entry: "cli" })).toJSON()).toEqual({ shown: ["probed"] });
 });
