@@ -16,7 +16,7 @@ const EXTERNAL = {
     capabilities: {
       type: "array",
       items: { $ref: "#/definitions/capabilityName" },
-      description: "What it can do to the world; an empty list says nothing",
+      description: "What it can do to the world; an empty list says that it does nothing to it",
     },
     readOnly: { ...FLAG, description: "It changes nothing: what `readOnlyHint` says of a registered tool" },
   },
