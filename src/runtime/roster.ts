@@ -73,8 +73,9 @@ export interface Roster {
 type Row = Exclude<keyof Tables, "version" | "names">;
 
 /**
- * Reads the tables and keeps nothing of them that could change later, but for definitions, which are read when they are first needed. Throws `ToolsetError` (`invalid-tables`) when they
- * are of another version, or when a row is malformed or names what is not there. `light` are the checks that need no tool's module.
+ * Reads the tables and keeps nothing of them that could change later, but for definitions, which are read when they are first needed.
+ * Throws `ToolsetError` (`invalid-tables`) when they are of another version, or when a row is malformed or names what is not there.
+ * `light` are the checks that need no tool's module.
  */
 export function readTables(tables: Tables, light: ToolModules["checks"] = {}): Roster {
   if ((tables as Tables | null | undefined)?.version !== 1) refuse("version");
@@ -193,6 +194,7 @@ function known<T>(names: ReadonlyMap<string, T>, name: string): T {
   return names.get(name) ?? refuse(name);
 }
 
+/** Throws the error for tables that are wrong at `name`. */
 function refuse(name: string): never {
   throw new ToolsetError("invalid-tables", name, `the tables are wrong at \`${name}\`: build them again`);
 }
