@@ -1,4 +1,4 @@
-import { groupedBy } from "../compiler/rules/facts/grouped.ts";
+import { groupedBy } from "../compiler/grouped.ts";
 import type { EntryNeeds, ToolNeeds } from "./entry-needs.ts";
 import { sectionsText, wrapped } from "./layout.ts";
 import { counted } from "./wording.cts";

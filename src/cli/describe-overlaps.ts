@@ -1,4 +1,4 @@
-import { groupedBy } from "../compiler/rules/facts/grouped.ts";
+import { groupedBy } from "../compiler/grouped.ts";
 import { listed } from "../compiler/rules/facts/words.ts";
 import { printableLine } from "../diagnostics/report/printable.ts";
 import { sectionsText, wrapped } from "./layout.ts";

@@ -1,6 +1,6 @@
 import { withIncluded } from "../compiler/resolve/included.ts";
 import type { Model, ResolvedToolset } from "../compiler/resolve/model.ts";
-import { groupedBy } from "../compiler/rules/facts/grouped.ts";
+import { groupedBy } from "../compiler/grouped.ts";
 import { listings } from "../compiler/rules/facts/listings.ts";
 
 /** What something has less of when a toolset is disabled; never nothing. */

@@ -1,5 +1,6 @@
 import type { Tables } from "../../runtime/tables.ts";
 import type { TierDeclaration, ToolsetDeclaration } from "../config/declarations.ts";
+import { groupedBy } from "../grouped.ts";
 import { deferredTools } from "../resolve/deferred.ts";
 import { tierOf } from "../resolve/entry-tier.ts";
 import { includesOf } from "../resolve/included.ts";
@@ -81,13 +82,10 @@ function tierValues({ config, entries }: Model): Pick<Tables, OfTiers> {
 
 /** A definition stays text: a typed literal would cost every type-check of the project, a string costs nothing. */
 function definitionsOf(tools: readonly BuiltInTool[]): Tables["definitions"] {
-  const families = new Map<string, (readonly [tool: string, definition: string])[]>();
-  for (const { name, description, parameters } of tools) {
-    const family = familyOf(name);
-    if (!families.has(family)) families.set(family, []);
-    families.get(family)!.push([name, JSON.stringify({ name, description, parameters })]);
-  }
-  return rows([...families].map(([family, members]) => [family, rows(members)]));
+  const definitionOf = ({ name, description, parameters }: BuiltInTool) =>
+    [name, JSON.stringify({ name, description, parameters })] as const;
+  const families = groupedBy(tools, ({ name }) => familyOf(name));
+  return rows([...families].map(([family, members]) => [family, rows(members.map(definitionOf))]));
 }
 
 /** The first word of a tool's name: what is asked for together mostly begins alike, and there are far fewer families than tools. */

@@ -1,7 +1,7 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import type { Model } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { unlistedTools, type UnlistedTool } from "./facts/homes.ts";
 import type { Listing } from "./facts/listings.ts";
 import { listed, quoted } from "./facts/words.ts";

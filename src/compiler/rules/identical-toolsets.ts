@@ -1,6 +1,6 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import type { Model, ResolvedToolset } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { reachOf } from "./facts/reach.ts";
 import { listed, quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";

@@ -3,7 +3,7 @@ import { pathText } from "../json-schema/json-text.ts";
 import { isJsonList, isJsonObject, own } from "../json-schema/json.ts";
 import { walkSchema, type Subschema } from "../json-schema/walk.ts";
 import type { ToolDeclaration } from "../scan/tool-declaration.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { loweredFor } from "./facts/lowered.ts";
 import { providersIn, sendings, sendingsByTool, sentNote, type Sending } from "./facts/sendings.ts";
 import { listed, quoted } from "./facts/words.ts";

@@ -1,7 +1,7 @@
 import { finding, type Finding, type Span } from "../../diagnostics/finding.ts";
 import type { Named } from "../config/declarations.ts";
 import type { Model } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import {
   entriesIn,
   providersIn,

@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import { isJsonObject, own } from "../json-schema/json.ts";
 import type { ToolDeclaration } from "../scan/tool-declaration.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { loweredFor } from "./facts/lowered.ts";
 import type { NameLimits } from "./facts/provider-limits.ts";
 import { providersIn, sendings, sendingsByTool, sentNote, verbFor, type Sending } from "./facts/sendings.ts";

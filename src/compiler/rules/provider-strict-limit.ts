@@ -1,7 +1,7 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import type { Lowering } from "../../formats/lower/lowering.ts";
 import type { Model } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { loweredFor } from "./facts/lowered.ts";
 import type { Measure } from "./facts/provider-limits.ts";
 import { sizeOf, type SchemaSize } from "./facts/schema-size.ts";

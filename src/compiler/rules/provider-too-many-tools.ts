@@ -1,6 +1,6 @@
 import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { toolsetNamed, type Model, type ResolvedEntry } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { entriesIn, providersIn, sendings, verbFor, type Sending } from "./facts/sendings.ts";
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";

@@ -1,6 +1,6 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import type { Named, TierDeclaration } from "../config/declarations.ts";
-import { firstOfEach } from "./facts/grouped.ts";
+import { firstOfEach } from "../grouped.ts";
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";
 

@@ -2,7 +2,7 @@ import { finding } from "../../diagnostics/finding.ts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import { UNCLASSIFIED } from "../resolve/tool-powers.ts";
 import { capabilityReferences } from "./facts/capability-references.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { quoted } from "./facts/words.ts";
 import type { Rule } from "./rule.ts";
 

@@ -2,7 +2,7 @@ import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import type { Named } from "../config/declarations.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { selectsAll } from "./facts/name-forms.ts";
 import { comparePlaces, placeInWords } from "./facts/place.ts";
 import { toolNames } from "./facts/tool-names.ts";

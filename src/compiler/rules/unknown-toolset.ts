@@ -3,7 +3,7 @@ import { closest, didYouMean } from "../../diagnostics/suggest.ts";
 import type { AliasDeclaration } from "../config/declarations.ts";
 import { shortestCycle, stronglyConnected } from "../resolve/graph.ts";
 import { toolsetNamed, type Model } from "../resolve/model.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { selectsAll } from "./facts/name-forms.ts";
 import { toolsetReferences, type ToolsetReference } from "./facts/references.ts";
 import { toolNames } from "./facts/tool-names.ts";

@@ -1,7 +1,7 @@
 import { finding, type Finding } from "../../diagnostics/finding.ts";
 import type { Model } from "../resolve/model.ts";
 import { takings, type Taken } from "./facts/exclusions.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { listings, type Listing } from "./facts/listings.ts";
 import { offeredTools } from "./facts/offered.ts";
 import { comparePlaces } from "./facts/place.ts";

@@ -2,7 +2,7 @@ import { finding, type Finding, type Note } from "../../diagnostics/finding.ts";
 import { includesOf } from "../resolve/included.ts";
 import type { Model } from "../resolve/model.ts";
 import { takings } from "./facts/exclusions.ts";
-import { groupedBy } from "./facts/grouped.ts";
+import { groupedBy } from "../grouped.ts";
 import { comparePlaces } from "./facts/place.ts";
 import { reachOf, type Reach } from "./facts/reach.ts";
 import { listed, quoted } from "./facts/words.ts";

@@ -1,7 +1,7 @@
 import type { Named } from "../../config/declarations.ts";
 import { includesOf } from "../../resolve/included.ts";
 import { toolsetNamed, type Model, type ResolvedToolset } from "../../resolve/model.ts";
-import { groupedBy } from "./grouped.ts";
+import { groupedBy } from "../../grouped.ts";
 import { comparePlaces } from "./place.ts";
 
 /** One item of `excludes` or `excludeTools`. */

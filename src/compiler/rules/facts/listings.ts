@@ -1,6 +1,6 @@
 import type { Named } from "../../config/declarations.ts";
 import type { Model } from "../../resolve/model.ts";
-import { groupedBy } from "./grouped.ts";
+import { groupedBy } from "../../grouped.ts";
 
 /** A tool where a toolset lists it. */
 export interface Listing {

@@ -6,7 +6,7 @@ import { pathText } from "../../json-schema/json-text.ts";
 import { own, isJsonObject } from "../../json-schema/json.ts";
 import type { Model } from "../../resolve/model.ts";
 import type { ToolDeclaration } from "../../scan/tool-declaration.ts";
-import { groupedBy } from "./grouped.ts";
+import { groupedBy } from "../../grouped.ts";
 import { loweredFor } from "./lowered.ts";
 import { providersIn, sendings, sendingsByTool, sentNote, type Sending } from "./sendings.ts";
 import { listed, quoted } from "./words.ts";

@@ -1,7 +1,7 @@
 import type { Note } from "../../../diagnostics/finding.ts";
 import type { Named } from "../../config/declarations.ts";
 import type { Model, ResolvedEntry } from "../../resolve/model.ts";
-import { firstOfEach } from "./grouped.ts";
+import { firstOfEach } from "../../grouped.ts";
 import { PROVIDER_LIMITS, type ProviderLimits } from "./provider-limits.ts";
 import { listed, quoted } from "./words.ts";
 

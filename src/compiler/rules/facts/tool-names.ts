@@ -1,6 +1,6 @@
 import type { Model } from "../../resolve/model.ts";
 import type { ToolDeclaration } from "../../scan/tool-declaration.ts";
-import { groupedBy } from "./grouped.ts";
+import { groupedBy } from "../../grouped.ts";
 import { isAllowedName, isReserved, likenessOf } from "./name-forms.ts";
 
 /** What is known of the names of tools. */
